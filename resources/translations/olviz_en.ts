@@ -10513,8 +10513,8 @@
       <translation>Ellipse</translation>
     </message>
     <message>
-      <source>Ellipse: a w inside would have lost at most 1 more on the rounds so far than w of the recursion, with the penalty counted; thin ones are those after 1, 2, 4, 8, … rounds. A point x narrows it along x, and what no point has shown stays open. Of two weights, the dashed line holds those that fit this round without error. Entries: the left map is Γ as the recursion has it: blue above 0, orange below, the paler the nearer to 0. At the right it is multiplied with λI + Σ x xᵀ, which is computed apart from it: while the recursion is right and rounding harmless, that is the identity, 1 along the diagonal and 0 elsewhere. κ says how much rounding can do: above 10⁸ digits of Γ are lost.</source>
-      <translation>Ellipse: a w inside would have lost at most 1 more on the rounds so far than w of the recursion, with the penalty counted; thin ones are those after 1, 2, 4, 8, … rounds. A point x narrows it along x, and what no point has shown stays open. Of two weights, the dashed line holds those that fit this round without error. Entries: the left map is Γ as the recursion has it: blue above 0, orange below, the paler the nearer to 0. At the right it is multiplied with λI + Σ x xᵀ, which is computed apart from it: while the recursion is right and rounding harmless, that is the identity, 1 along the diagonal and 0 elsewhere. κ says how much rounding can do: above 10⁸ digits of Γ are lost.</translation>
+      <source>Ellipse: a w inside would have lost at most 1 more on the rounds so far than w of the recursion, with the penalty counted; thin ones are those after 1, 2, 4, 8, … rounds. A point x narrows it along x, what no point has shown stays open, and of two weights the dashed line holds those that fit this round without error. Entries: the left map is Γ as the recursion has it (blue above 0, orange below, the paler the nearer to 0), at the right it is multiplied with λI + Σ x xᵀ, which is computed apart from it and gives the identity while rounding is harmless. κ says how much rounding can do: above 10⁸ digits of Γ are lost.</source>
+      <translation>Ellipse: a w inside would have lost at most 1 more on the rounds so far than w of the recursion, with the penalty counted; thin ones are those after 1, 2, 4, 8, … rounds. A point x narrows it along x, what no point has shown stays open, and of two weights the dashed line holds those that fit this round without error. Entries: the left map is Γ as the recursion has it (blue above 0, orange below, the paler the nearer to 0), at the right it is multiplied with λI + Σ x xᵀ, which is computed apart from it and gives the identity while rounding is harmless. κ says how much rounding can do: above 10⁸ digits of Γ are lost.</translation>
     </message>
     <message>
       <source>Entries</source>
@@ -12093,8 +12093,8 @@
       <translation>online loss so far against the mean risk, hundredths of a unit of loss</translation>
     </message>
     <message>
-      <source>open: promised · full: {quantity} so far</source>
-      <translation>open: promised · full: {quantity} so far</translation>
+      <source>open: promised · full: {quantity} after round {t}</source>
+      <translation>open: promised · full: {quantity} after round {t}</translation>
     </message>
     <message>
       <source>outcome</source>
@@ -12263,6 +12263,10 @@
     <message>
       <source>round {round}, {phase}</source>
       <translation>round {round}, {phase}</translation>
+    </message>
+    <message>
+      <source>round {t}</source>
+      <translation>round {t}</translation>
     </message>
     <message>
       <source>round {t} is at {point}</source>

@@ -106,6 +106,7 @@ class Gallery(QDialog):
 
     def _assemble(self) -> None:
         self.line.setObjectName("gallery-line")
+        self.line.setAcceptDrops(False)
         self.line.setPlaceholderText(self.tr("Type a word of a scene"))
         self.line.setAccessibleName(self.tr("Words of a scene"))
         self.line.textChanged.connect(self._narrow)

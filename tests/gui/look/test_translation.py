@@ -74,7 +74,9 @@ def untranslated(text: str, own: set[str]) -> str:
     inner = None
     while inner != text:
         inner, text = text, re.sub(r"⟦[^⟦⟧]*⟧", " ", text)
-    text = re.sub(r"⟦.*… *$", "", text)  # cut where it did not fit
+    text = re.sub(r"⟦.*… *$|^ *….*⟧", "", text)  # cut where it did not fit
+    text = re.sub(r"⟦[^⟦⟧]*$|^[^⟦⟧]*⟧", "", text)  # the first or the last line of a label that is broken
+    text = re.sub(r"^\w+…$", "", text)  # a word that no line of its label held
     text = re.sub(r"\w+_\w+", "", text)  # a column of somebody's file
     text = re.sub(r"[\w-]+\.(csv|toml|npz)", "", text)
     return " ".join(re.findall(r"[A-Za-z]{2,}", SYMBOLS.sub("", text)))
@@ -137,7 +139,7 @@ def of_scene(window: Window) -> set[str]:
         words += [theorem.source for theorem in (*bounds_in(named), *certificates_in(named))]
     for trace in window.playback.traces:
         words += [told.source for told in (*theorems(trace), *proofs(trace), *overviews(trace))]
-    for path in (*resources.scenarios().values(), *resources.lessons().values()):
+    for path in (*resources.scenarios().values(), *resources.lessons().values(), *resources.paths().values()):
         words += re.findall(r'^(?:title|about) = "(.*)"', path.read_text(encoding="utf-8"), re.MULTILINE)
     if isinstance(experiment.adversary, SpamSender):
         words += WORDS

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QTabWidget
+from PySide6.QtWidgets import QApplication, QTabWidget
 
 from olviz import resources
 from olviz.engine.experiment import scenario
@@ -32,6 +32,10 @@ def named(whole: Window) -> Window:
 
 
 def tabs(window: Window) -> QTabWidget:
+    """Four learners side by side find no room with the largest text in the smallest window."""
+    window.appearance.resize(5)
+    window.resize(900, 600)
+    QApplication.processEvents()
     found = window.stage.findChild(QTabWidget, "tabs")
     assert isinstance(found, QTabWidget)
     return found
@@ -71,14 +75,15 @@ def test_every_tab_of_four_learners_is_seen(named: Window) -> None:
 
 def test_every_one_of_four_learners_is_reached_by_keys(named: Window) -> None:
     """By the arrows in the bar of tabs, and by following a learner."""
-    bar = tabs(named).tabBar()
+    there = tabs(named)
+    bar = there.tabBar()
     assert bar.focusPolicy() & Qt.FocusPolicy.TabFocus
     bar.setFocus(Qt.FocusReason.TabFocusReason)
     for place in range(1, 4):
         QTest.keyClick(bar, Qt.Key.Key_Right)
-        assert tabs(named).currentIndex() == place
+        assert there.currentIndex() == place
     for place in (2, 0, 3):
         named.playback.select(place)
-        assert tabs(named).currentIndex() == place
+        assert there.currentIndex() == place
         shown = [panel for panel in named.stage.panels if panel.owner and panel.isVisible()]
         assert [panel.owner for panel in shown] == [NAMES[place]]

@@ -10,7 +10,7 @@ from olviz.engine.analysis.risk import is_linear
 from olviz.engine.games.game import Commit
 from olviz.engine.games.labels import LabelGame
 from olviz.engine.numerics.luck import Luck
-from olviz.engine.numerics.sums import Array, total
+from olviz.engine.numerics.sums import Array, running, total
 from olviz.engine.round.capabilities import layout_of
 from olviz.engine.round.play import picked
 
@@ -89,8 +89,10 @@ class PastLines:
         """The shares with those of some more rounds."""
         for chunk in self.trace.replayed(after, until) if after < until else ():
             play = np.asarray(chunk.rounds.play)
-            drawn = np.bincount(play, minlength=len(shares)) * 1.0 if play.ndim == 1 else total(play.T)
-            shares = shares + drawn
+            if play.ndim == 1:
+                shares = shares + np.bincount(play, minlength=len(shares))
+            else:
+                shares = running(shares, play)[:, -1]  # round by round, however long the chunks are
         return shares
 
     def _used(self, t: int) -> Lines:

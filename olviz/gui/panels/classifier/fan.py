@@ -168,7 +168,7 @@ class Fan(OneLearner):
 
     shows = frozenset({Offer.LINES})
     least = (70, 56)
-    tall = True
+    square = True
     reading = tr(
         "Every thin line is a predictor that the run has used, the darker the more rounds it predicted in. The thick "
         "one is their average, the violet one was drawn at random among all rounds so far. The grounds are the vote: "

@@ -71,7 +71,8 @@ class Coordinates(Panel):
         horizon = max(trace.horizon for _, trace in self.traces)
         mark = RowsOfBars(rows, compared, low, high, named, t, horizon, self.theme)
         self.board.show_marks([mark], self.theme, mark)
-        self.card.caption.say(BETWEEN.join(self._remarks(own, compared, rows)))
+        remarks = [*self._remarks(own, compared, rows), *([tr("round {t}").format(t=number(t))] if t else [])]
+        self.card.caption.say(BETWEEN.join(remarks))
         self.card.has_data(t > 0)
 
     def _row(self, place: int, now: Iterate) -> Row:

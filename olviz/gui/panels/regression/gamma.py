@@ -32,15 +32,14 @@ class Gamma(OneLearner):
 
     shows = frozenset({"gamma"})
     least = (60, 40)
-    tall = True
+    square = True
     reading = tr(
         "Ellipse: a w inside would have lost at most 1 more on the rounds so far than w of the recursion, with the "
-        "penalty counted; thin ones are those after 1, 2, 4, 8, … rounds. A point x narrows it along x, and what no "
-        "point has shown stays open. Of two weights, the dashed line holds those that fit this round without error. "
-        "Entries: the left map is Γ as the recursion has it: blue above 0, orange below, the paler the nearer to 0. At "
-        "the right it is multiplied with λI + Σ x xᵀ, which is computed apart from it: while the recursion is right "
-        "and rounding harmless, that is the identity, 1 along the diagonal and 0 elsewhere. κ says how much rounding "
-        "can do: above 10⁸ digits of Γ are lost."
+        "penalty counted; thin ones are those after 1, 2, 4, 8, … rounds. A point x narrows it along x, what no point "
+        "has shown stays open, and of two weights the dashed line holds those that fit this round without error. "
+        "Entries: the left map is Γ as the recursion has it (blue above 0, orange below, the paler the nearer to 0), "
+        "at the right it is multiplied with λI + Σ x xᵀ, which is computed apart from it and gives the identity while "
+        "rounding is harmless. κ says how much rounding can do: above 10⁸ digits of Γ are lost."
     )
 
     def __init__(self) -> None:

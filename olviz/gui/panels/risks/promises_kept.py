@@ -28,7 +28,7 @@ class PromisesKept(Judging):
     """All learners whose steps fall by a power of t."""
 
     least = (100, 60)
-    tall = True
+    square = True
     reading = tr(
         "A row is a learner and a column one reading of it: what its average predictor loses above the least risk, "
         "what its latest one does, and its regret by round; lower is better, both axes are logarithmic, and a column "

@@ -115,7 +115,8 @@ class Tuning(Panel):
             T=number(self.own.trace.horizon), bound=self.own.bound.short
         )
         quantity = translate(self.own.bound.quantity)
-        said = [about, tr("open: promised · full: {quantity} so far").format(quantity=quantity)]
+        template = tr("open: promised · full: {quantity} after round {t}")
+        said = [about, template.format(quantity=quantity, t=number(rounds))]
         self.card.caption.say(BETWEEN.join(said))
         self.chart.setAccessibleDescription(BETWEEN.join(said))
         self.card.has_data(True)
