@@ -74,6 +74,7 @@ class Why(QFrame):
         self.setProperty("role", "card")
         self.setAccessibleName(self.tr("Why"))
         self.trace: Trace | None = None
+        self._fresh = False  # another run was opened, and has not been drawn yet
         self.playing: Trace | None = None  # the run in which the round at the playhead was played
         self.many: Many | None = None  # the runs behind it; set before what draws them
         self._traces: tuple[Trace, ...] = ()
@@ -145,6 +146,7 @@ class Why(QFrame):
     def open(self, traces: tuple[Trace, ...], selected: int, question: str = "") -> None:
         """Another run, or another learner of it."""
         self.trace, self._place, self._among = traces[selected], selected, len(traces)
+        self._fresh = True
         self._traces = traces
         self.learner.say(self.trace.label)
         self.question.ask(question)
@@ -258,6 +260,16 @@ class Why(QFrame):
             theorem.draw(playing, t, phase, colour)
         self._part(() if self._presenting else parted(self.trace, self._traces, t, phase))
         self.chain.draw(t, phase, colour)
+        if self._fresh:
+            self._settle()
+
+    def _settle(self) -> None:
+        """Makes room for lines of another run at once: the scroll area asks for it before the rows know of them."""
+        self._fresh = False
+        for part in reversed(self._scroll.widget().findChildren(QWidget)):
+            part.updateGeometry()
+        self._rows.invalidate()
+        self._scroll.setWidgetResizable(True)
 
     def _part(self, told: tuple[Conclusion, ...]) -> None:
         """Says where it parts from others of the scene."""
