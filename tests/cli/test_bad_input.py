@@ -405,8 +405,8 @@ def test_an_empty_key_is_seen(refused: Callable[..., str], scene: Callable[..., 
     ("words", "known"),
     [
         (["render", SCENE, "-o", "a.png", "--at", "5:xyz"], "observe, commit, reveal, charge, learn"),
-        (["xyz"], "run, sweep, render, handout, list, check, verify, doctor, perceptron-in-twenty, halving-to-hedge"),
-        (["run", "0000"], "perceptron-separable, erm-killer"),
+        (["xyz"], "run, sweep, render, handout, list, check, verify, doctor, start-here, perceptron-in-twenty"),
+        (["run", "0000"], "perceptron-squeezed, perceptron-separable, erm-killer"),
         (
             ["run", SCENE, "--set", "xyz=1"],
             "schema, title, about, question, rounds, seed, run, runs, game, adversary, learners, forks, panels",
