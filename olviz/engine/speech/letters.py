@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -49,7 +49,7 @@ class Meaning(NamedTuple):
     cards: tuple[str, ...]
 
 
-@cache
+@lru_cache(maxsize=1)
 def meanings() -> Mapping[str, tuple[Meaning, ...]]:
     """The letters of ``resources/cards/letters.txt``."""
     found: dict[str, tuple[Meaning, ...]] = {}

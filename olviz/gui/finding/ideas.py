@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from enum import IntEnum
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from olviz import resources
@@ -69,7 +69,7 @@ def _minutes(scene: Scene) -> int:
     return min(max(math.ceil(taught if taught else READING + played), 1), LONGEST)
 
 
-@cache
+@lru_cache(maxsize=1)
 def _taught() -> dict[str, float]:
     """For how many minutes the shipped lessons stay with a scene, the shortest of them."""
     found: dict[str, float] = {}

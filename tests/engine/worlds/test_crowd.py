@@ -150,7 +150,7 @@ def test_runs_that_diverge_are_counted_with_their_round() -> None:
 
 
 def test_risks_are_measured_where_the_experiment_shows_them() -> None:
-    scene = read(scenarios()["online-to-batch"])._replace(rounds=12)
+    scene = read(scenarios()["online-to-batch"])._replace(rounds=12, panels=("risk",))
     worlds = Worlds(scene, range(2))
     worlds.extend()
     for place, crowd in enumerate(worlds.crowds):
@@ -190,7 +190,7 @@ def test_curves_are_kept_at_every_round_or_at_enough_for_a_picture() -> None:
 
 def test_risks_are_measured_a_few_rounds_at_a_time() -> None:
     """A run of a thousand rounds is judged in many steps, so that it can be left for a frame."""
-    worlds = Worlds(read(scenarios()["online-to-batch"]), range(1))
+    worlds = Worlds(read(scenarios()["online-to-batch"])._replace(panels=("risk",)), range(1))
     assert sum(1 for _ in worlds.crowds[0]._steps) > 5
 
 
