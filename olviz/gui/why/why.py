@@ -266,7 +266,7 @@ class Why(QFrame):
     def _settle(self) -> None:
         """Makes room for lines of another run at once: the scroll area asks for it before the rows know of them."""
         self._fresh = False
-        for part in reversed(self._scroll.widget().findChildren(QWidget)):
+        for part in reversed(self._scroll.findChildren(QWidget)):
             part.updateGeometry()
         self._rows.invalidate()
         self._scroll.setWidgetResizable(True)
