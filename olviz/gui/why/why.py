@@ -29,6 +29,7 @@ from olviz.gui.why.lettered import Lettered
 from olviz.gui.why.many_said import ManySaid
 from olviz.gui.why.pseudocode import Pseudocode
 from olviz.gui.why.theorem import Theorem
+from olviz.gui.widgets.below import below
 from olviz.gui.widgets.elided import Elided
 from olviz.gui.widgets.parting import part_with
 from olviz.gui.worlds.many import Many
@@ -99,7 +100,7 @@ class Why(QFrame):
         self._head, self._column, self._rows = QHBoxLayout(), QVBoxLayout(self), QVBoxLayout()
         self._main, self._others, self._parted = QVBoxLayout(), QVBoxLayout(), QVBoxLayout()
         self.parted: list[Concluded] = []
-        self._scroll = QScrollArea()
+        self._scroll, self._ground = QScrollArea(), QWidget()
         self._assemble()
         self.restyle()
 
@@ -126,16 +127,15 @@ class Why(QFrame):
         self._rows.addLayout(self._others)
         self._rows.addStretch(1)
         self._rows.addWidget(self.question)
-        ground = QWidget()
-        ground.setObjectName("why-ground")
-        ground.setLayout(self._rows)
+        self._ground.setObjectName("why-ground")
+        self._ground.setLayout(self._rows)
         self._scroll.setObjectName("why-scroll")
         self._scroll.setAccessibleName(self.tr("Why"))
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self._scroll.setWidget(ground)
+        self._scroll.setWidget(self._ground)
         self._scroll.verticalScrollBar().rangeChanged.connect(self._on_range)
 
     def _on_range(self) -> None:
@@ -266,7 +266,7 @@ class Why(QFrame):
     def _settle(self) -> None:
         """Makes room for lines of another run at once: the scroll area asks for it before the rows know of them."""
         self._fresh = False
-        for part in reversed(self._scroll.findChildren(QWidget)):
+        for part in reversed(below(self._ground, QWidget)):
             part.updateGeometry()
         self._rows.invalidate()
         self._scroll.setWidgetResizable(True)
