@@ -263,6 +263,17 @@ PANELS: tuple[PanelEntry, ...] = (
         whose=Whose.ABLE,
     ),
     PanelEntry(
+        "own-weights",
+        "Weights over the risk",
+        frozenset({Offer.FIT, "w"}),
+        "olviz.gui.panels.regression.regression",
+        "WeightsOfOne",
+        "The weights over the risk once for each learner, side by side: its way alone.",
+        views=(("weights",),),
+        whose=Whose.EACH,
+        asked=True,
+    ),
+    PanelEntry(
         "by-column",
         "Target over a column",
         frozenset({Offer.FIT}),

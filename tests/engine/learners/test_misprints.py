@@ -115,10 +115,11 @@ def test_the_misprints_are_told_with_their_numbers() -> None:
     assert derive.regret(lazy)[11] < promised < derive.regret(lazy)[12]
     assert lazy["play"][9].tolist() == [0, 0.5, 0.5]
     printed, ridge, identity, batch = played("recursion-misprint")
-    third = [f"{trace['loss'][2]:.2f}" for trace in (printed, identity, ridge, batch)]
-    assert third == ["16.02", "16.01", "0.50", "0.01"]
-    at_ten = [f"{trace['total_loss'][9]:.3g}" for trace in (printed, identity, ridge, batch)]
-    assert at_ten == ["20.3", "20.3", "1.68", "1.19"]
+    runs = (printed, identity, ridge, batch)
+    assert [f"{trace['total_loss'][4]:.3g}" for trace in runs] == ["20.1", "20", "6.89", "5.44"]
+    for rounds, second in ((5, ["0.68", "0.69", "3.29", "3.42"]), (20, ["1.75", "1.76", "3.50", "3.54"])):
+        shown = [trace.learner.observe(trace.game, trace.state_at(rounds).state)["w"] for trace in runs]
+        assert [f"{w[1]:.2f}" for w in shown] == second
 
 
 def test_the_printed_beginnings_are_ridge_regression_with_other_penalties() -> None:

@@ -32,7 +32,10 @@ WINDS = 12.0  # times its width
 
 
 class FitWeights:
-    """One position of some traces, by place; ``chosen`` is the place of the selected one. A space of two or more."""
+    """One position of some traces, by place; ``chosen`` is the place of the selected one. A space of two or more.
+
+    The view is around all of them.
+    """
 
     def __init__(self, nows: Mapping[int, Iterate], chosen: int, theme: Theme, reach: tuple[float, float]) -> None:
         self.nows, self.chosen, self.theme, self.reach = nows, chosen, theme, reach
@@ -45,6 +48,11 @@ class FitWeights:
         self.paths = {place: _seen(*path(now.trace, "w", now.t, now.w)) for place, now in nows.items()}
         self.left_view = False
         self.box = self._box()
+
+    @property
+    def drawn(self) -> Mapping[int, Iterate]:
+        """The learners that are drawn, by place."""
+        return self.nows
 
     def _box(self) -> Box:
         """Around 0, w*, the minimum and all paths, as far as they stay near."""
@@ -73,10 +81,10 @@ class FitWeights:
         axes = Cross(("w₁", "w₂"), self.theme, (points,))
         marks: list[Mark] = [*self._contours((points, axes)), axes]
         marks += self._iterates()
-        for place, (rounds, ways) in self.paths.items():
-            label, strokes = self.nows[place].trace.label, 2 if place == self.chosen else 1
+        for place, now in self.drawn.items():
+            (rounds, ways), label, strokes = self.paths[place], now.trace.label, 2 if place == self.chosen else 1
             marks.append(Path(label, rounds, ways[:2], self.theme.learners[place], strokes))
-            marks.append(Told(ways[0], ways[1], self._teller(self.nows[place], rounds, ways), f"{label}, told"))
+            marks.append(Told(ways[0], ways[1], self._teller(now, rounds, ways), f"{label}, told"))
         return [*marks, points]
 
     def _iterates(self) -> list[Mark]:
@@ -117,8 +125,8 @@ class FitWeights:
         if self.risk is not None and not self.risk.exact:
             x, y = self.risk.centre[:2].tolist()
             found.append(Named("minimum", x, y, "star", 3.6, theme.comparator, theme.surface, "ŵ"))
-        several = len(self.nows) > 1
-        for place, now in sorted(self.nows.items(), key=lambda pair: pair[0] == self.chosen):
+        several = len(self.drawn) > 1
+        for place, now in sorted(self.drawn.items(), key=lambda pair: pair[0] == self.chosen):
             following, colour = now.after("w"), theme.learners[place]
             if place == self.chosen and now.moved and following is not None:
                 x, y = following[:2].tolist()
@@ -131,7 +139,7 @@ class FitWeights:
         return found
 
     def _teller(self, now: Iterate, rounds: Array, ways: Array) -> Any:
-        found, several = self.risk, len(self.nows) > 1
+        found, several = self.risk, len(self.drawn) > 1
 
         def say(place: int) -> str:
             said = [now.trace.label] if several else []
@@ -166,6 +174,25 @@ class FitWeights:
     @property
     def _will_be_known(self) -> bool:
         return not self.known and bool(self.trace.state_at(0).ledger)
+
+
+class OwnWeights(FitWeights):
+    """The same of the selected one alone, beside which the others have pictures of their own, in the same view."""
+
+    @property
+    def drawn(self) -> Mapping[int, Iterate]:
+        return {self.chosen: self.now}
+
+    def _iterates(self) -> list[Mark]:
+        """None: the average alone shows how calm it is."""
+        return []
+
+    def remarks(self) -> list[str]:
+        found, first = self.risk, super().remarks()
+        if found is None:
+            return first
+        said = tr("contours: risk, least {least} at w*") if found.exact else tr("contours: risk, least {least} at ŵ")
+        return [said.format(least=number(found.least)), *first[1:]]
 
 
 def _seen(rounds: Array, ways: Array) -> tuple[Array, Array]:

@@ -23,7 +23,7 @@ from olviz.gui.panels.frame.spot import Spot
 from olviz.gui.panels.points.iterates import Iterate, observes
 from olviz.gui.panels.points.trying import Trying, of_targets
 from olviz.gui.panels.regression.over_data import FitData, Ranges
-from olviz.gui.panels.regression.over_weights import FitWeights
+from olviz.gui.panels.regression.over_weights import FitWeights, OwnWeights
 
 DATA, WEIGHTS = "data", "weights"
 
@@ -33,6 +33,9 @@ class Regression(Panel):
 
     least = (70, 52)
     square = True
+    named = tr("Regression")
+    words: tuple[str, ...] = (DATA, WEIGHTS)
+    over_weights = FitWeights
     reading = tr(
         "Data: points of one coordinate stand over x with their targets, and every line is what a learner predicts "
         "with its wₜ; of more coordinates, a point stands over what wₜ predicts of it now, and the dashed diagonal is "
@@ -46,9 +49,10 @@ class Regression(Panel):
         self.chart, self.plane, self.board, self.stack = Chart(), Plane(), Board(), QStackedWidget()
         for widget in (self.chart, self.plane, self.board):
             self.stack.addWidget(widget)
-        self.card = Card(self, tr("Regression"), self.stack)
+        self.card = Card(self, self.named, self.stack)
         self.card.caption.show()
-        self.card.segments.offer(((DATA, WEIGHTS),), {DATA: tr("Data"), WEIGHTS: tr("Weights")})
+        if len(self.words) > 1:
+            self.card.segments.offer((self.words,), {DATA: tr("Data"), WEIGHTS: tr("Weights")})
         self.trying = Trying(self, self.chart)
         self.plane.resized.connect(self._on_resized)
         self.traces: dict[int, Trace] = {}
@@ -91,7 +95,7 @@ class Regression(Panel):
             refused = tr("One weight has no plane. The view of the data shows it as the slope of a line.")
         elif self.view == (WEIGHTS,):
             self.stack.setCurrentWidget(self.plane)  # first, for it may take another size
-            scene = FitWeights(weights, self.place, self.theme, self.plane.reach)
+            scene = self.over_weights(weights, self.place, self.theme, self.plane.reach)
             self.plane.show_marks(scene.marks(), scene.box, self.theme)
             said = scene.remarks()
         else:
@@ -125,3 +129,12 @@ class Regression(Panel):
     def plotted(self) -> Mapping[str, Array]:
         shown = self.stack.currentWidget()
         return plotted(self.chart.marks if shown is self.chart else self.plane.marks if shown is self.plane else ())
+
+
+class WeightsOfOne(Regression):
+    """The weights of one learner alone, beside which the others have pictures of their own."""
+
+    least = (44, 44)
+    named = tr("Weights over the risk")
+    words = (WEIGHTS,)
+    over_weights = OwnWeights

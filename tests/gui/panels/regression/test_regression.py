@@ -22,7 +22,7 @@ from olviz.gui.look.tokens import DARK, LIGHT
 from olviz.gui.paint.chart import limits
 from olviz.gui.panels.catalogue import fitting
 from olviz.gui.panels.points.framing import squared
-from olviz.gui.panels.regression.regression import Regression
+from olviz.gui.panels.regression.regression import Regression, WeightsOfOne
 from olviz.gui.panels.tracks.residuals import Residuals
 
 LINES = ({"name": "recursive-least-squares"}, {"name": "stochastic-gradient"})
@@ -352,3 +352,17 @@ def test_a_view_of_one_point_is_of_size_one() -> None:
     box = squared(np.zeros(2), np.zeros(2))
     assert -2 <= box.left <= -1
     assert 1 <= box.top <= 2
+
+
+def test_each_learner_has_weights_of_its_own_in_one_view(opened):
+    """Three ways lay on one another about ŵ, and none could be followed."""
+    traces, boxes = play(), set()
+    for place, trace in enumerate(traces):
+        panel = opened(WeightsOfOne, traces, selected=place)
+        panel.choose(("weights",))
+        panel.draw(20, Phase.LEARN)
+        drawn = panel.plotted()
+        assert [name for name in drawn if name.startswith("path of")] == [f"path of {trace.label} {x}" for x in "txy"]
+        assert [name for name in drawn if name.startswith("w of")] == [f"w of {trace.label}"]
+        boxes.add(panel.plane.box)
+    assert len(boxes) == 1
