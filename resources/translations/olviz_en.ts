@@ -5434,6 +5434,10 @@
       <translation>The weight of every idea that the machine has of how the keys follow one another, in its last bet.</translation>
     </message>
     <message>
+      <source>The weights over the risk once for each learner, side by side: its way alone.</source>
+      <translation>The weights over the risk once for each learner, side by side: its way alone.</translation>
+    </message>
+    <message>
       <source>The weights that the inverse Γ of a recursion leaves open, as an ellipse; or its entries, and what they make of the matrix to invert.</source>
       <translation>The weights that the inverse Γ of a recursion leaves open, as an ellipse; or its entries, and what they make of the matrix to invert.</translation>
     </message>
@@ -5592,6 +5596,10 @@
     <message>
       <source>Weights before round 1: equal ones, or one positive number per expert; they sum to 1.</source>
       <translation>Weights before round 1: equal ones, or one positive number per expert; they sum to 1.</translation>
+    </message>
+    <message>
+      <source>Weights over the risk</source>
+      <translation>Weights over the risk</translation>
     </message>
     <message>
       <source>What a fair coin would score against the machine, exactly, and what may be claimed of who presses the keys.</source>
@@ -11285,6 +11293,10 @@
       <translation>Weights</translation>
     </message>
     <message>
+      <source>Weights over the risk</source>
+      <translation>Weights over the risk</translation>
+    </message>
+    <message>
       <source>What is small or faint has been wrong at least once and is dead; the rest is the version space. In a round its members vote, each in the colour of the label it advises, and the bar below counts them. Those on the wrong side of the true label die in that round; a learner with a misprint may remove others.</source>
       <translation>What is small or faint has been wrong at least once and is dead; the rest is the version space. In a round its members vote, each in the colour of the label it advises, and the bar below counts them. Those on the wrong side of the true label die in that round; a learner with a misprint may remove others.</translation>
     </message>
@@ -11559,6 +11571,14 @@
     <message>
       <source>contours: mean square over rounds 1 to {rounds}, least {least} at ŵ</source>
       <translation>contours: mean square over rounds 1 to {rounds}, least {least} at ŵ</translation>
+    </message>
+    <message>
+      <source>contours: risk, least {least} at w*</source>
+      <translation>contours: risk, least {least} at w*</translation>
+    </message>
+    <message>
+      <source>contours: risk, least {least} at ŵ</source>
+      <translation>contours: risk, least {least} at ŵ</translation>
     </message>
     <message>
       <source>contours: the risk E(⟨w, x⟩ − y)² of the distribution, least {least} at w*</source>
