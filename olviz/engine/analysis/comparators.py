@@ -67,10 +67,6 @@ class Comparators:
         """Those known up to round ``t``."""
         return tuple(checkpoint for checkpoint in self.found if checkpoint.round <= t)
 
-    def latest(self, t: int) -> int:
-        """The last round up to ``t`` at which it is known; 0 where none is."""
-        return max((checkpoint.round for checkpoint in self.until(t)), default=0)
-
     def solving(self) -> Generator[None, None, None]:
         """Solves what the rounds there are allow, a step of the solver at a time."""
         for t in self.rounds[len(self.found) :]:

@@ -20,7 +20,7 @@ from olviz.gui.look.style import label
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.panels.frame.card import Card
-from olviz.gui.panels.frame.panel import Panel
+from olviz.gui.panels.frame.carded import Carded
 from olviz.gui.widgets.parting import part_with
 
 NARROW, WIDE = 8, 30  # letters that a column is made for, at least and at most
@@ -94,7 +94,7 @@ class Grid(QWidget):
                 cell.setFont(sized(base(), 1.0 if at else TICK, bold))
 
 
-class OverviewPanel(Panel):
+class OverviewPanel(Carded):
     """One table at a time; which one is in the panel's view, a number from 1."""
 
     least = (80, 36)
@@ -117,7 +117,7 @@ class OverviewPanel(Panel):
         self.traces: tuple[Trace, ...] = ()
         self.tables: tuple[Overview, ...] = ()
         self.playing: Trace | None = None  # the run in which the round at the playhead was played
-        self.place, self.t, self.phase = 0, 0, Phase.LEARN
+        self.place = 0
         self.card.restyle(self.theme)
 
     @property
@@ -163,10 +163,8 @@ class OverviewPanel(Panel):
         self.grid.tell(tuple(map(translate, table.heads)), rows, self.theme.inks[self.place])
 
     def recolour(self, theme: Theme) -> None:
-        self.theme = theme
-        self.card.restyle(theme)
         self.grid.restyle()
-        self.draw(self.t, self.phase)
+        super().recolour(theme)
 
     def plotted(self) -> Mapping[str, Array]:
         return {head: np.array([row.cells[at] for row in self.grid.rows]) for at, head in enumerate(self.grid.heads)}

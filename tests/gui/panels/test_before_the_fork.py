@@ -116,10 +116,10 @@ def test_curves_are_promised_what_the_origin_is(qtbot: QtBot, case: str) -> None
                 for t, phase in positions(shared):
                     panel.draw(t, phase)
                     main = panel.followed.judged(t, phase, t)[1] if isinstance(panel, CurvePanel) and t else None
-                    share = main.share(t) if main is not None else None
+                    held = (main.verdict.values[t - 1], main.verdict.curve[t - 1]) if main is not None else None
                     marks = panel.plot.marks  # type: ignore[attr-defined]
                     drawn = [np.array(values) for mark in marks for values in mark.data().values()]
-                    found[-1].append((told(panel), share, drawn))
+                    found[-1].append((told(panel), held, drawn))
             np.testing.assert_equal(found[0], found[1], err_msg=f"{case}: {entry.name}")
 
 

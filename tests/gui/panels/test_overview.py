@@ -6,27 +6,15 @@ import pytest
 from PySide6.QtWidgets import QPushButton
 
 from olviz.engine.declare.phases import Phase
-from olviz.engine.experiment import scenario
 from olviz.engine.verdicts.theorems import overviews
 from olviz.gui.look.tokens import DARK, LIGHT
 from olviz.gui.panels.catalogue import fitting
-from olviz.gui.panels.overview import OverviewPanel
-from olviz.resources import scenarios
+from tests.shipped import shipped
 
 
 @pytest.fixture
-def opened(qtbot):
-    def open_panel(name, selected=0, rounds=30):
-        traces = scenario.from_table(scenario.read_table(scenarios()[name]) | {"rounds": rounds, "notes": []}).traces()
-        for trace in traces:
-            trace.extend()
-        panel = OverviewPanel()
-        qtbot.addWidget(panel)
-        panel.resize(700, 300)
-        panel.open(traces, selected)
-        return traces, panel
-
-    return open_panel
+def opened(panel_of):
+    return lambda name, selected=0, rounds=30: panel_of("overview", shipped(name, rounds), selected=selected)
 
 
 @pytest.mark.parametrize(

@@ -206,7 +206,8 @@ def test_a_bound_far_above_the_data_is_a_note_and_a_near_one_a_curve(opened):
     np.testing.assert_allclose(panel.plotted()["Novikoff 1962"], 100 / 49, rtol=1e-15)
     said = [mark.spoken for mark in panel.plot.marks if getattr(mark, "name", "") == "Novikoff 1962"]
     assert said == ["bound: Novikoff 1962"]  # under the pointer it stands among learners
-    assert panel.followed.judged(200, Phase.LEARN, 200)[1].share(200) == pytest.approx(49 / 100)
+    verdict = panel.followed.judged(200, Phase.LEARN, 200)[1].verdict
+    assert verdict.values[199] / verdict.curve[199] == pytest.approx(49 / 100)
 
 
 def broken_at(trace, t):
@@ -226,7 +227,7 @@ def test_a_broken_assumption_is_known_from_its_phase_on_and_not_before(opened, q
     for t, phase, known in [(29, Phase.LEARN, 0), (30, Phase.COMMIT, 0), (30, Phase.REVEAL, 1), (31, Phase.OBSERVE, 1)]:
         panel.draw(t, phase)
         assert panel.card.notice.isVisibleTo(panel) == bool(known)
-        assert (panel.followed.judged(t, phase, panel.followed.judged_at(t))[1] is None) == bool(known)
+        assert (panel.followed.judged(t, phase, t)[1] is None) == bool(known)
     panel.draw(200, Phase.LEARN)
     drawn = panel.plotted()
     assert drawn["Novikoff 1962 t"].max() == 29

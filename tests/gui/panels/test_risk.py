@@ -28,12 +28,9 @@ def played(scene):
 
 
 @pytest.fixture
-def opened(qtbot):
+def opened(panel_on):
     def opened(scene, view=(), selected=0, learners=None):
-        panel = ENTRY.build(view)
-        qtbot.addWidget(panel)
-        panel.open(played(scene)[:learners], selected)
-        return panel
+        return panel_on("risk", played(scene)[:learners], view=view, selected=selected)
 
     return opened
 

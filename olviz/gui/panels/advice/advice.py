@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 import numpy as np
 
 from olviz.engine.analysis import derive
@@ -14,20 +12,18 @@ from olviz.engine.round.capabilities import names_of
 from olviz.engine.run.trace import Trace
 from olviz.engine.words.numbers import number
 from olviz.gui.look.signs import looks
-from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.board import Board
-from olviz.gui.paint.canvas import plotted
 from olviz.gui.paint.labels import Sentence
 from olviz.gui.paint.symbols import LEARNERS
 from olviz.gui.panels.advice.advised import ROUNDS, Advised, Window, outcome, predictions, wrong
 from olviz.gui.panels.advice.rows import Row, Rows
 from olviz.gui.panels.advice.totals import Totals
 from olviz.gui.panels.frame.card import Card
-from olviz.gui.panels.frame.panel import Panel
+from olviz.gui.panels.frame.carded import Carded
 
 
-class Advice(Panel):
+class Advice(Carded):
     """Advice and outcome as the selected learner meets them, and below them the predictions of every learner.
 
     Against an adversary that answers to plays each learner has a world of its own; a mistake is one in that.
@@ -45,7 +41,7 @@ class Advice(Panel):
         self.board = Board()
         self.card = Card(self, tr("Advice"), self.board)
         self.traces: tuple[Trace, ...] = ()
-        self.selected, self.t, self.phase = 0, 0, Phase.LEARN
+        self.selected = 0
         self.card.restyle(self.theme)
 
     def open(self, traces: tuple[Trace, ...], selected: int) -> None:
@@ -68,14 +64,6 @@ class Advice(Panel):
             return
         rows = self._rows(Window(t))
         self.board.show_marks([rows], self.theme, rows)
-
-    def recolour(self, theme: Theme) -> None:
-        self.theme = theme
-        self.card.restyle(theme)
-        self.draw(self.t, self.phase)
-
-    def plotted(self) -> Mapping[str, Array]:
-        return plotted(self.board.marks)
 
     @property
     def trace(self) -> Trace:

@@ -19,7 +19,7 @@ from olviz.engine.verdicts.offers import Offer
 from olviz.engine.words.numbers import number
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
-from olviz.gui.paint.canvas import Canvas, Mark, plotted
+from olviz.gui.paint.canvas import Canvas, Mark
 from olviz.gui.paint.curves import DASHED, Curve
 from olviz.gui.paint.labels import Part, width_of, write
 from olviz.gui.paint.plane import Box, Line, Plane, ends_in, word_colour
@@ -82,9 +82,6 @@ class Boundary(OneLearner):
 
     def ghost(self, spot: Spot | None) -> None:
         self.trying.ghost(spot)
-
-    def plotted(self) -> Mapping[str, Array]:
-        return plotted(self.plane.marks)
 
 
 class Fields(NamedTuple):

@@ -18,7 +18,7 @@ from olviz.engine.verdicts.offers import Offer
 from olviz.engine.words.numbers import number
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
-from olviz.gui.paint.canvas import Canvas, Mark, plotted
+from olviz.gui.paint.canvas import Canvas, Mark
 from olviz.gui.paint.curves import DASHED, clipped
 from olviz.gui.paint.labels import Sentence
 from olviz.gui.paint.plane import Box, Line, Plane, across, corners_of, ends_in, fill
@@ -205,9 +205,6 @@ class Fan(OneLearner):
         self.card.caption.say(said)
         self.plane.setAccessibleDescription(said)
         self.card.has_data(t > 0)
-
-    def plotted(self) -> Mapping[str, Array]:
-        return plotted(self.plane.marks)
 
 
 class Spread:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from math import inf
 
 import numpy as np
@@ -13,7 +13,7 @@ from olviz.engine.run.trace import Trace
 from olviz.engine.words.numbers import brief, number, vector
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
-from olviz.gui.paint.canvas import Mark, plotted
+from olviz.gui.paint.canvas import Mark
 from olviz.gui.paint.labels import Part
 from olviz.gui.paint.plane import Arrow, Arrows, Box, HalfPlanes, Plane, Ringed, Slab, ThinLine
 from olviz.gui.paint.symbols import LEARNERS
@@ -78,9 +78,6 @@ class Hyperplane(OneLearner):
 
     def settle(self, part: float) -> None:
         self.plane.settle(part)
-
-    def plotted(self) -> Mapping[str, Array]:
-        return plotted(self.plane.marks)
 
 
 def observed(trace: Trace, t: int, learned: bool = False) -> Array:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
@@ -13,15 +12,13 @@ from olviz.engine.numerics.sums import Array
 from olviz.engine.round.capabilities import names_of
 from olviz.engine.run.trace import Trace
 from olviz.engine.words.numbers import number
-from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.board import Board
-from olviz.gui.paint.canvas import plotted
 from olviz.gui.paint.plot import range_above
 from olviz.gui.paint.symbols import LEARNERS
 from olviz.gui.panels.coordinates.rows_of_bars import Past, Row, RowsOfBars
 from olviz.gui.panels.frame.card import Card
-from olviz.gui.panels.frame.panel import Panel
+from olviz.gui.panels.frame.carded import Carded
 from olviz.gui.panels.points.iterates import Iterate, observes, path
 
 MOST = 400  # coordinates that have a bar: the first
@@ -30,7 +27,7 @@ WAYS = 8  # coordinates whose way is drawn, the largest
 NONE: Array = np.empty(0)
 
 
-class Coordinates(Panel):
+class Coordinates(Carded):
     """All learners that show a vector w, in rows; the selected one is compared with u."""
 
     least = (72, 40)
@@ -48,7 +45,7 @@ class Coordinates(Panel):
         self.card = Card(self, tr("Coordinates of w"), self.board)
         self.card.caption.show()
         self.traces: tuple[tuple[int, Trace], ...] = ()
-        self.place, self.t, self.phase = 0, 0, Phase.LEARN
+        self.place = 0
         self.card.restyle(self.theme)
 
     def open(self, traces: tuple[Trace, ...], selected: int) -> None:
@@ -111,14 +108,6 @@ class Coordinates(Panel):
 
     def settle(self, part: float) -> None:
         self.board.settle(part)
-
-    def recolour(self, theme: Theme) -> None:
-        self.theme = theme
-        self.card.restyle(theme)
-        self.draw(self.t, self.phase)
-
-    def plotted(self) -> Mapping[str, Array]:
-        return plotted(self.board.marks)
 
 
 def _past(now: Iterate, values: Array) -> Past:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from math import nan
 from typing import Any
 
@@ -13,15 +12,13 @@ from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Trace
 from olviz.engine.verdicts.offers import offers
 from olviz.engine.words.numbers import number
-from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.board import Board
-from olviz.gui.paint.canvas import plotted
 from olviz.gui.paint.chart import limits
 from olviz.gui.paint.symbols import LEARNERS
 from olviz.gui.panels.coordinates.stems import Cell, Row, Stems
 from olviz.gui.panels.frame.card import Card
-from olviz.gui.panels.frame.panel import Panel
+from olviz.gui.panels.frame.carded import Carded
 from olviz.gui.panels.points.iterates import Iterate
 
 WINDOW = 40  # rounds, the latest ones
@@ -30,7 +27,7 @@ SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 NEEDED = frozenset({"w", "reached", "zeros"})
 
 
-class DeadZone(Panel):
+class DeadZone(Carded):
     """All learners that pay a penalty and show where their gradient led, in rows."""
 
     least = (80, 48)
@@ -46,7 +43,7 @@ class DeadZone(Panel):
         self.card = Card(self, tr("What the penalty takes"), self.board)
         self.card.caption.show()
         self.traces: dict[int, Trace] = {}
-        self.several, self.t, self.phase = False, 0, Phase.LEARN
+        self.several = False
         self.card.restyle(self.theme)
 
     def open(self, traces: tuple[Trace, ...], selected: int) -> None:
@@ -111,14 +108,6 @@ class DeadZone(Panel):
 
     def settle(self, part: float) -> None:
         self.board.settle(part)
-
-    def recolour(self, theme: Theme) -> None:
-        self.theme = theme
-        self.card.restyle(theme)
-        self.draw(self.t, self.phase)
-
-    def plotted(self) -> Mapping[str, Array]:
-        return plotted(self.board.marks)
 
 
 def _reach(cells: list[Cell]) -> tuple[float, float]:

@@ -21,13 +21,13 @@ from olviz.engine.words.numbers import MINUS, number
 from olviz.gui.look.measures import base, unit
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
-from olviz.gui.paint.canvas import LOG_LOG, Canvas, Mark, plotted
+from olviz.gui.paint.canvas import LOG_LOG, Canvas, Mark
 from olviz.gui.paint.curves import DASHED, Curve, Playhead, Series
 from olviz.gui.paint.labels import GLYPHS, SPACE, EndLabel, EndLabels, Part, Sentence, room_for, width_of, write
 from olviz.gui.paint.plot import Plot, span
 from olviz.gui.paint.symbols import LEARNERS, Dots
 from olviz.gui.panels.frame.card import Card
-from olviz.gui.panels.frame.panel import Panel
+from olviz.gui.panels.frame.carded import Carded
 
 WORK, STORED = "work", "stored"
 PLACES, STATED = 513, 129  # rounds where counts are drawn, and the stated growth
@@ -98,7 +98,7 @@ class Key(NamedTuple):
             write(canvas, place, parts)
 
 
-class Cost(Panel):
+class Cost(Carded):
     """All learners that count, in one picture."""
 
     least = (80, 44)
@@ -116,7 +116,7 @@ class Cost(Panel):
         self.card.segments.offer(((WORK, STORED),), {WORK: tr("Work"), STORED: tr("Memory")})
         self.traces: dict[int, Trace] = {}
         self.counts: list[Counted] = []
-        self.several, self.t, self.phase = False, 0, Phase.LEARN
+        self.several = False
         self.card.restyle(self.theme)
 
     def choose(self, view: tuple[str, ...]) -> None:
@@ -211,14 +211,6 @@ class Cost(Panel):
             template = tr("slope {slope}") if count.stated is None else tr("{growth}, slope {slope}")
             said = template.format(growth=count.stated.words if count.stated else "", slope=decimals(slope))
         return KeyRow(LEARNERS[count.place], self.theme.learners[count.place], said)
-
-    def recolour(self, theme: Theme) -> None:
-        self.theme = theme
-        self.card.restyle(theme)
-        self.draw(self.t, self.phase)
-
-    def plotted(self) -> Mapping[str, Array]:
-        return plotted(self.plot.marks)
 
 
 def spread(rounds: int, most: int) -> Array:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
 
 import numpy as np
 
@@ -16,20 +15,20 @@ from olviz.engine.words.numbers import brief, number
 from olviz.gui.look.measures import base, unit
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
-from olviz.gui.paint.canvas import LINEAR, LOG_LOG, LOG_Y, Mark, plotted
+from olviz.gui.paint.canvas import LINEAR, LOG_LOG, LOG_Y, Mark
 from olviz.gui.paint.curves import DASHED, Curve
 from olviz.gui.paint.labels import EndLabel, EndLabels, Event, room_for
 from olviz.gui.paint.plot import Plot
 from olviz.gui.paint.symbols import Dots
 from olviz.gui.panels.frame.card import Card
-from olviz.gui.panels.frame.panel import Panel
+from olviz.gui.panels.frame.carded import Carded
 from olviz.gui.panels.tracks.promises import tint
 
 ABOVE = 100.0  # times the limit: how far the axis goes beyond it
 ROOM = 1.08  # above the highest curve, where there is no limit
 
 
-class Growth(Panel):
+class Growth(Carded):
     """Curves over dimensions, or over X/γ, at the numbers of this game. It stays the same in all rounds."""
 
     least = (80, 40)
@@ -73,12 +72,8 @@ class Growth(Panel):
         self.card.has_data(True)
 
     def recolour(self, theme: Theme) -> None:
-        self.theme = theme
-        self.card.restyle(theme)
+        super().recolour(theme)
         self._picture()
-
-    def plotted(self) -> Mapping[str, Array]:
-        return plotted(self.plot.marks)
 
     def _picture(self) -> None:
         costs, theme = self.costs, self.theme

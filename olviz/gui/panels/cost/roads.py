@@ -19,11 +19,11 @@ from olviz.engine.words.numbers import number
 from olviz.gui.look.tokens import Theme, inked
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.board import Board
-from olviz.gui.paint.canvas import Canvas, plotted
+from olviz.gui.paint.canvas import Canvas
 from olviz.gui.paint.labels import GLYPHS, SPACE, Part, Sentence, width_of, write
 from olviz.gui.paint.symbols import LEARNERS
 from olviz.gui.panels.frame.card import Card
-from olviz.gui.panels.frame.panel import Panel
+from olviz.gui.panels.frame.carded import Carded
 
 WORK, STORED = "work", "stored"
 END, BEND = 0.7, 0.5  # of the width: where roads end, and from where on they bend
@@ -128,7 +128,7 @@ class Roads(NamedTuple):
             write(canvas, QPointF(left, top + row * high), parts)
 
 
-class RoadsPanel(Panel):
+class RoadsPanel(Carded):
     """All learners that count what they do, with what they predict."""
 
     least = (80, 40)
@@ -144,7 +144,7 @@ class RoadsPanel(Panel):
         self.card.caption.show()
         self.card.segments.offer(((WORK, STORED),), {WORK: tr("Work"), STORED: tr("Memory")})
         self.traces: dict[int, Trace] = {}
-        self.several, self.t, self.phase = False, 0, Phase.LEARN
+        self.several = False
         self.card.restyle(self.theme)
 
     def choose(self, view: tuple[str, ...]) -> None:
@@ -204,11 +204,3 @@ class RoadsPanel(Panel):
         title = title if len(self.traces) > 1 else tr("its predictor")
         lost = tr("loss so far {loss}").format(loss=number(float(trace["total_loss"][rounds - 1])))
         return End(title, (lost,))
-
-    def recolour(self, theme: Theme) -> None:
-        self.theme = theme
-        self.card.restyle(theme)
-        self.draw(self.t, self.phase)
-
-    def plotted(self) -> Mapping[str, Array]:
-        return plotted(self.board.marks)

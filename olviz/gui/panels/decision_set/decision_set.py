@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from PySide6.QtWidgets import QStackedWidget
 
 from olviz.engine.analysis.comparators import comparators_of
 from olviz.engine.declare.phases import Phase
-from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Trace
-from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.board import Board
-from olviz.gui.paint.canvas import plotted
 from olviz.gui.paint.plane import Plane
 from olviz.gui.panels.decision_set.set_line import SetLine
 from olviz.gui.panels.decision_set.set_plane import Chooser, SetPlane
 from olviz.gui.panels.frame.card import Card
-from olviz.gui.panels.frame.panel import Panel
+from olviz.gui.panels.frame.carded import Carded
 from olviz.gui.panels.frame.spot import Spot
 from olviz.gui.panels.points.iterates import Iterate, observes
 from olviz.gui.panels.points.landscape import OBJECTIVE, ROUND, SUM, Landscape, has_objective
@@ -27,7 +22,7 @@ from olviz.gui.panels.points.trying import Trying, of_choices
 WHOLE, STEP = "set", "step"
 
 
-class DecisionSetPanel(Panel):
+class DecisionSetPanel(Carded):
     """All learners that show a point, in one picture: an interval, or a plane. The selected one's step is drawn."""
 
     least = (60, 52)
@@ -51,7 +46,7 @@ class DecisionSetPanel(Panel):
         self.trying = Trying(self, self.plane)
         self.plane.resized.connect(self._on_resized)
         self.traces: tuple[tuple[int, Trace], ...] = ()
-        self.place, self.t, self.phase = 0, 0, Phase.LEARN
+        self.place = 0
         self.solved = 0  # checkpoints that were known at the last drawing
         self.card.restyle(self.theme)
 
@@ -134,14 +129,6 @@ class DecisionSetPanel(Panel):
     def settle(self, part: float) -> None:
         self.plane.settle(part)
         self.board.settle(part)
-
-    def recolour(self, theme: Theme) -> None:
-        self.theme = theme
-        self.card.restyle(theme)
-        self.draw(self.t, self.phase)
-
-    def plotted(self) -> Mapping[str, Array]:
-        return plotted(self.plane.marks if self.stack.currentWidget() is self.plane else self.board.marks)
 
 
 class OwnPath(DecisionSetPanel):

@@ -7,12 +7,10 @@ from typing import ClassVar
 from olviz.engine.declare.phases import Phase
 from olviz.engine.run.trace import Trace
 from olviz.engine.verdicts.offers import offers
-from olviz.gui.look.tokens import Theme
-from olviz.gui.panels.frame.card import Card
-from olviz.gui.panels.frame.panel import Panel
+from olviz.gui.panels.frame.carded import Carded
 
 
-class OneLearner(Panel):
+class OneLearner(Carded):
     """Draws ``trace``: of the selected learner if it shows what is drawn, else of the first that does.
 
     ``shows`` is what a learner must offer. ``others`` are those that offer it, too, by their places; ``among`` counts
@@ -20,13 +18,12 @@ class OneLearner(Panel):
     """
 
     shows: ClassVar[frozenset[str]]
-    card: Card
 
     def __init__(self) -> None:
         super().__init__()
         self.trace: Trace | None = None
         self.others: tuple[tuple[int, Trace], ...] = ()
-        self.place, self.among, self.t, self.phase = 0, 1, 0, Phase.LEARN
+        self.place, self.among = 0, 1
 
     def open(self, traces: tuple[Trace, ...], selected: int) -> None:
         able = [at for at, trace in enumerate(traces) if self.shows <= offers(trace)]
@@ -38,11 +35,6 @@ class OneLearner(Panel):
 
     def begin(self, trace: Trace) -> None:
         """Makes what is made once for a run. Most panels need nothing."""
-
-    def recolour(self, theme: Theme) -> None:
-        self.theme = theme
-        self.card.restyle(theme)
-        self.draw(self.t, self.phase)
 
     @property
     def several(self) -> bool:

@@ -24,9 +24,8 @@ from olviz.engine.worlds.met import Met
 from olviz.engine.worlds.promised import Kept
 from olviz.engine.worlds.spread import Spread, student
 from olviz.gui.look.measures import base, unit
-from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
-from olviz.gui.paint.canvas import Canvas, Mark, plotted
+from olviz.gui.paint.canvas import Canvas, Mark
 from olviz.gui.paint.chart import Chart
 from olviz.gui.paint.curves import DASHED
 from olviz.gui.paint.labels import GLYPHS, SPACE, Part, Sentence
@@ -34,7 +33,7 @@ from olviz.gui.paint.plane import Box
 from olviz.gui.paint.pointing import Told
 from olviz.gui.paint.symbols import LEARNERS, Dots
 from olviz.gui.panels.frame.card import Card
-from olviz.gui.panels.frame.panel import Panel
+from olviz.gui.panels.frame.carded import Carded
 from olviz.gui.panels.last_round.dots import (
     APART,
     BASE,
@@ -87,7 +86,7 @@ class Lanes(Chart):
         super()._axes(canvas, along, np.empty(0))
 
 
-class LastRound(Panel):
+class LastRound(Carded):
     """Dots of all learners whose runs are played, over one axis."""
 
     least = (80, 44)
@@ -107,7 +106,6 @@ class LastRound(Panel):
         self.traces: tuple[Trace, ...] = ()
         self.lanes: list[Lane] = []
         self._spots: list[tuple[Array, Array]] = []  # of the dots of each
-        self.t, self.phase = 0, Phase.LEARN
         self.card.restyle(self.theme)
 
     def choose(self, view: tuple[str, ...]) -> None:
@@ -279,16 +277,9 @@ class LastRound(Panel):
         super().resizeEvent(event)
         self.draw(self.t, self.phase)
 
-    def recolour(self, theme: Theme) -> None:
-        self.theme = theme
-        self.card.restyle(theme)
-        self.draw(self.t, self.phase)
-
     def plotted(self) -> Mapping[str, Array]:
-        drawn = plotted(self.chart.marks)
-        for lane in self.lanes:
-            drawn[f"{lane.trace.label}, all runs"] = lane.values
-        return drawn
+        runs = {f"{lane.trace.label}, all runs": lane.values for lane in self.lanes}
+        return {**super().plotted(), **runs}
 
 
 def in_front(experiment: Experiment, run: int) -> Experiment:

@@ -19,12 +19,12 @@ from olviz.gui.look.measures import TICK, base, sized, unit
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.board import Board
-from olviz.gui.paint.canvas import Canvas, plotted
+from olviz.gui.paint.canvas import Canvas
 from olviz.gui.paint.heat import Heat
 from olviz.gui.paint.labels import GLYPHS, Part, shortened, width_of, write
 from olviz.gui.paint.symbols import LEARNERS
 from olviz.gui.panels.frame.card import Card
-from olviz.gui.panels.frame.panel import Panel
+from olviz.gui.panels.frame.carded import Carded
 from olviz.gui.panels.frame.spot import Of, Spot
 from olviz.gui.panels.matrix.rated import Ratings
 from olviz.gui.panels.matrix.tried import Framed, cell_of
@@ -158,7 +158,7 @@ class Gallery(NamedTuple):
         write(small, QPointF(x, box.bottom() + QFontMetricsF(small.font).height() / 2 + canvas.u / 2), said)
 
 
-class Matrices(Panel):
+class Matrices(Carded):
     """All learners that keep a matrix, and what their matrices are compared with."""
 
     least = (80, 44)
@@ -176,7 +176,6 @@ class Matrices(Panel):
         self.traces: tuple[tuple[int, Trace], ...] = ()
         self._gallery: Gallery | None = None
         self._tried: Spot | None = None
-        self.t, self.phase = 0, Phase.LEARN
         self.card.restyle(self.theme)
 
     def open(self, traces: tuple[Trace, ...], selected: int) -> None:
@@ -241,11 +240,3 @@ class Matrices(Panel):
         said.append(tr("blue to {deep}, orange to {minus}{deep}").format(deep=deep, minus=MINUS))
         self.card.subtitle.say(" · ".join(said))
         self.card.has_data(True)
-
-    def recolour(self, theme: Theme) -> None:
-        self.theme = theme
-        self.card.restyle(theme)
-        self.draw(self.t, self.phase)
-
-    def plotted(self) -> Mapping[str, Array]:
-        return plotted(self.board.marks)

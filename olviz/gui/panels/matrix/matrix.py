@@ -19,7 +19,7 @@ from olviz.engine.words.translate import plural
 from olviz.gui.look.measures import TICK, base, sized, unit
 from olviz.gui.look.words import tr
 from olviz.gui.paint.board import Board
-from olviz.gui.paint.canvas import Canvas, plotted
+from olviz.gui.paint.canvas import Canvas
 from olviz.gui.paint.heat import Heat
 from olviz.gui.paint.labels import Part, shortened, with_room, write
 from olviz.gui.panels.frame.card import Card
@@ -240,9 +240,6 @@ class Matrix(OneLearner):
         cell = self._pictures and self._pictures.cell_at(QRectF(self.board.rect()), unit(base()), base(), at)
         if cell is not None:
             self.pointed.emit(Spot(Of.CELL, tuple(map(float, cell))))
-
-    def plotted(self) -> Mapping[str, Array]:
-        return plotted(self.board.marks)
 
     @property
     def _scale(self) -> float:

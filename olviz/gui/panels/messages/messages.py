@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 import numpy as np
 
 from olviz.engine.analysis.messages import choice_of
@@ -15,7 +13,6 @@ from olviz.engine.run.trace import Trace
 from olviz.engine.words.numbers import label, number
 from olviz.gui.look.words import tr
 from olviz.gui.paint.board import Board
-from olviz.gui.paint.canvas import plotted
 from olviz.gui.paint.labels import Part, Sentence
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.one_learner import OneLearner
@@ -72,9 +69,6 @@ class Messages(OneLearner):
             self.board.show_marks([scores], self.theme, scores)
         else:
             self.board.show_marks([Sentence(empty, self.theme.muted)], self.theme)
-
-    def plotted(self) -> Mapping[str, Array]:
-        return plotted(self.board.marks)
 
     def _messages(self, trace: Trace, chosen: Choice | None) -> tuple[tuple[Scored, ...], str, str]:
         """The message of this round, and from *reveal* on those that it was chosen from."""

@@ -22,13 +22,13 @@ from olviz.engine.words.translate import plural
 from olviz.gui.look.measures import base, unit
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
-from olviz.gui.paint.canvas import Mark, plotted
+from olviz.gui.paint.canvas import Mark
 from olviz.gui.paint.curves import DASHED, Curve
 from olviz.gui.paint.labels import Sentence
 from olviz.gui.paint.plane import Box, Plane
 from olviz.gui.paint.symbols import Dots
 from olviz.gui.panels.frame.card import Card
-from olviz.gui.panels.frame.panel import Panel
+from olviz.gui.panels.frame.carded import Carded
 from olviz.gui.panels.painting import picturing, saying
 from olviz.gui.panels.painting.chest import Chest
 from olviz.gui.panels.painting.hand import Hand
@@ -51,7 +51,7 @@ REACH = 4  # u: half of what a finger covers
 UNIT = np.array([[-1.0, -1.0], [1.0, 1.0]])  # is in view, however little is painted
 
 
-class Painting(Panel):
+class Painting(Carded):
     """Shows what is painted, and paints. What a hand has begun, and the tool in it, are its own; the rest is the run's.
 
     ``sheet`` is what is shown: the points of the run, or those of a stroke under way; without any it waits, and the
@@ -72,7 +72,6 @@ class Painting(Panel):
         self.plane, self.bar = Plane(), ToolBar()
         self.card = Card(self, tr("Painting"), self._body())
         self.traces: tuple[Trace, ...] = ()
-        self.t, self.phase = 0, Phase.LEARN
         self.sheet, self.tool, self.label = blank(True), "plus", 1
         self.guess = np.array([[-0.6, -0.6], [0.6, 0.6]])
         self.held: Held | None = None
@@ -320,11 +319,6 @@ class Painting(Panel):
         return BETWEEN.join([place, told]) if told else place
 
     def recolour(self, theme: Theme) -> None:
-        self.theme = theme
-        self.card.restyle(theme)
         self.bar.arrange()
         self._row.setSpacing(2 * unit(base()))
-        self._show()
-
-    def plotted(self) -> Mapping[str, Array]:
-        return plotted(self.plane.marks)
+        super().recolour(theme)

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from PySide6.QtGui import QResizeEvent
 
 from olviz.engine.declare.phases import Phase
-from olviz.engine.numerics.sums import Array
 from olviz.engine.people.coin import as_far, coin_law, one_in, reach
 from olviz.engine.words.numbers import brief, number
 from olviz.gui.look.measures import base, unit
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.board import Board
-from olviz.gui.paint.canvas import plotted
 from olviz.gui.paint.labels import Sentence
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.one_learner import OneLearner
@@ -61,9 +57,6 @@ class AgainstCoin(OneLearner):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.card.runs.setVisible(self.height() >= LOW * unit(base()))  # in a low card the picture has its room
-
-    def plotted(self) -> Mapping[str, Array]:
-        return plotted(self.board.marks)
 
 
 def claim(score: Score) -> str:

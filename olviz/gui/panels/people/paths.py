@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from olviz.engine.declare.phases import Phase
-from olviz.engine.numerics.sums import Array
 from olviz.engine.people.insight import Node, path_of
 from olviz.engine.run.trace import Trace
 from olviz.engine.words.numbers import number
 from olviz.gui.look.signs import key_sign
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.board import Board
-from olviz.gui.paint.canvas import plotted
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.one_learner import OneLearner
 from olviz.gui.panels.people.branch import Branch, Step
@@ -57,9 +53,6 @@ class Paths(OneLearner):
         said = tr("the way to the bet of round {round}").format(round=number(shown))
         self.card.subtitle.say(BETWEEN.join([*self.belong(), said]))
         self.card.has_data(True)
-
-    def plotted(self) -> Mapping[str, Array]:
-        return plotted([mark for board in self.boards for mark in board.marks])
 
 
 def steps_of(trace: Trace, nodes: tuple[Node, ...]) -> tuple[Step, ...]:

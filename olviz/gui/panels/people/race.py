@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from olviz.engine.declare.phases import Phase
-from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Trace
 from olviz.engine.words.numbers import brief, number
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.board import Board
-from olviz.gui.paint.canvas import plotted
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.one_learner import OneLearner
 from olviz.gui.panels.people.lanes import Lane, Lanes
@@ -50,9 +46,6 @@ class Race(OneLearner):
         self.board.show_marks([marks], theme, marks)
         self.card.subtitle.say(BETWEEN.join([*self.belong(), *_remarks(score)]))
         self.card.has_data(bool(score.rounds))
-
-    def plotted(self) -> Mapping[str, Array]:
-        return plotted(self.board.marks)
 
 
 def _remarks(score: Score) -> list[str]:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from math import nan
 
 from olviz.engine.declare.phases import Phase
-from olviz.engine.numerics.sums import Array
 from olviz.engine.people.insight import Share, shares_of
 from olviz.engine.words.numbers import number
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.board import Board
-from olviz.gui.paint.canvas import plotted
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.one_learner import OneLearner
 from olviz.gui.panels.people.ranked import Ranked, Weighed
@@ -45,9 +42,6 @@ class Trust(OneLearner):
         said = tr("weights of {count} in round {round}").format(count=number(len(rows)), round=number(max(shown, 1)))
         self.card.subtitle.say(BETWEEN.join([*self.belong(), said]))
         self.card.has_data(True)
-
-    def plotted(self) -> Mapping[str, Array]:
-        return plotted(self.board.marks)
 
 
 def ranked(shares: tuple[Share, ...]) -> tuple[Weighed, ...]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from functools import partial
 from itertools import pairwise
 
@@ -26,13 +25,13 @@ from olviz.gui.look.plain import tip
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.board import Board
-from olviz.gui.paint.canvas import Mark, plotted
+from olviz.gui.paint.canvas import Mark
 from olviz.gui.paint.curves import DASHED, TORN, Between, Curve, Playhead
 from olviz.gui.paint.labels import EndLabel, EndLabels, Sentence
 from olviz.gui.paint.plot import Plot, range_above, span
 from olviz.gui.paint.symbols import CROSS, LEAST_CROSS, Dots
 from olviz.gui.panels.frame.card import TITLE_ROW, Card
-from olviz.gui.panels.frame.panel import Panel
+from olviz.gui.panels.frame.carded import Carded
 from olviz.gui.panels.proof.chain_curves import Break, Chain
 from olviz.gui.panels.proof.steps_table import Table
 
@@ -44,7 +43,7 @@ FIELD = 28  # u wide, for the coordinates of a u
 TINT = 0.5  # of the opacity of a band, for the slack between two terms
 
 
-class Proof(Panel):
+class Proof(Carded):
     """One chain at a time, as curves or step by step; which one is in the panel's view, a number from 1."""
 
     least = (80, 24)
@@ -78,7 +77,8 @@ class Proof(Panel):
         self.playing: Trace | None = None  # the run in which the round at the playhead was played
         self.chains: tuple[Chain, ...] = ()
         self.several = False
-        self.place, self.t, self.phase = 0, 0, Phase.LEARN
+        self.place = 0
+        self.card.restyle(self.theme)
         self._restyle()
 
     @property
@@ -149,12 +149,8 @@ class Proof(Panel):
             yield from self.chain.prepared()
 
     def recolour(self, theme: Theme) -> None:
-        self.theme = theme
+        super().recolour(theme)
         self._restyle()
-        self.draw(self.t, self.phase)
-
-    def plotted(self) -> Mapping[str, Array]:
-        return plotted(self.board.marks if self.tabled else self.plot.marks)
 
     @property
     def chain(self) -> Chain | None:
@@ -172,7 +168,6 @@ class Proof(Panel):
         self.chooser.setFixedHeight(TITLE_ROW * unit(base()))
         self.tried.setFont(sized(base(), TICK))
         self.tried.setFixedSize(FIELD * unit(base()), TITLE_ROW * unit(base()))
-        self.card.restyle(self.theme)
         self.card.belong(self.place if self.several else None, self.theme)
 
     def _offer(self) -> None:

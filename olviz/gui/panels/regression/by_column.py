@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from olviz.engine.declare.phases import Phase
-from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Trace
 from olviz.engine.verdicts.offers import Offer, offers
-from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
-from olviz.gui.paint.canvas import plotted
 from olviz.gui.paint.chart import Chart
 from olviz.gui.paint.labels import Sentence
 from olviz.gui.paint.plane import Box
 from olviz.gui.panels.frame.card import Card
-from olviz.gui.panels.frame.panel import Panel
+from olviz.gui.panels.frame.carded import Carded
 from olviz.gui.panels.points.iterates import Iterate
 from olviz.gui.panels.regression.over_column import OverColumn
 
 COLUMNS = tuple(str(place) for place in range(1, 10))
 
 
-class ByColumn(Panel):
+class ByColumn(Carded):
     """All learners that predict targets, over one column."""
 
     least = (70, 48)
@@ -39,7 +34,7 @@ class ByColumn(Panel):
         self.card = Card(self, tr("Target over a column"), self.chart)
         self.card.caption.show()
         self.traces: dict[int, Trace] = {}
-        self.place, self.several, self.t, self.phase = 0, False, 0, Phase.LEARN
+        self.place, self.several = 0, False
         self.card.restyle(self.theme)
 
     def choose(self, view: tuple[str, ...]) -> None:
@@ -92,11 +87,3 @@ class ByColumn(Panel):
         if not t:
             return tr("No row is shown yet.")
         return "" if "x" in trace else tr("points of so many coordinates are not kept")
-
-    def recolour(self, theme: Theme) -> None:
-        self.theme = theme
-        self.card.restyle(theme)
-        self.draw(self.t, self.phase)
-
-    def plotted(self) -> Mapping[str, Array]:
-        return plotted(self.chart.marks)

@@ -15,9 +15,8 @@ from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Trace
 from olviz.engine.verdicts.offers import Offer, offers
 from olviz.engine.words.numbers import number
-from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
-from olviz.gui.paint.canvas import Canvas, Mark, plotted
+from olviz.gui.paint.canvas import Canvas, Mark
 from olviz.gui.paint.chart import Chart, limits
 from olviz.gui.paint.curves import Curve, clipped
 from olviz.gui.paint.labels import Sentence
@@ -25,7 +24,7 @@ from olviz.gui.paint.plane import Box
 from olviz.gui.paint.pointing import Told
 from olviz.gui.paint.symbols import LEARNERS, Dots
 from olviz.gui.panels.frame.card import Card
-from olviz.gui.panels.frame.panel import Panel
+from olviz.gui.panels.frame.carded import Carded
 from olviz.gui.panels.points.region import ABOVE, BELOW, RIGHT, Named, Points
 
 PATH, TARGETS = "path", "targets"
@@ -61,7 +60,7 @@ def first_of(t: int) -> int:
     return max(-(-(t - WIDE) // PAGE) * PAGE, 0)
 
 
-class Forecasts(Panel):
+class Forecasts(Carded):
     """All learners that predict targets."""
 
     least = (80, 44)
@@ -79,7 +78,7 @@ class Forecasts(Panel):
         self.card.caption.show()
         self.card.segments.offer(((TARGETS, PATH),), {TARGETS: tr("Targets"), PATH: tr("Path")})
         self.traces: dict[int, Trace] = {}
-        self.place, self.t, self.phase = 0, 0, Phase.LEARN
+        self.place = 0
         self.card.restyle(self.theme)
 
     def choose(self, view: tuple[str, ...]) -> None:
@@ -197,11 +196,3 @@ class Forecasts(Panel):
                 off = predicted(trace)[: self._known] - y
                 said.append(f"{trace.label} {number(float((off * off).mean()))}")
         return said
-
-    def recolour(self, theme: Theme) -> None:
-        self.theme = theme
-        self.card.restyle(theme)
-        self.draw(self.t, self.phase)
-
-    def plotted(self) -> Mapping[str, Array]:
-        return plotted(self.chart.marks)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 import numpy as np
 from PySide6.QtWidgets import QStackedWidget
 
@@ -15,7 +13,6 @@ from olviz.engine.words.numbers import number
 from olviz.engine.words.translate import plural
 from olviz.gui.look.words import tr
 from olviz.gui.paint.board import Board
-from olviz.gui.paint.canvas import plotted
 from olviz.gui.paint.heat import Heat
 from olviz.gui.paint.plane import Plane
 from olviz.gui.panels.frame.card import Card
@@ -118,6 +115,3 @@ class Gamma(OneLearner):
 
     def settle(self, part: float) -> None:
         self.plane.settle(part)
-
-    def plotted(self) -> Mapping[str, Array]:
-        return plotted(self.plane.marks if self.stack.currentWidget() is self.plane else self.board.marks)

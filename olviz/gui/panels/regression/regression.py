@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from PySide6.QtWidgets import QStackedWidget
 
 from olviz.engine.declare.phases import Phase
-from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Trace
 from olviz.engine.verdicts.offers import Offer, offers
-from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.board import Board
-from olviz.gui.paint.canvas import plotted
 from olviz.gui.paint.chart import Chart
 from olviz.gui.paint.labels import Sentence
 from olviz.gui.paint.plane import Plane
 from olviz.gui.panels.frame.card import Card
-from olviz.gui.panels.frame.panel import Panel
+from olviz.gui.panels.frame.carded import Carded
 from olviz.gui.panels.frame.spot import Spot
 from olviz.gui.panels.points.iterates import Iterate, observes
 from olviz.gui.panels.points.trying import Trying, of_targets
@@ -28,7 +23,7 @@ from olviz.gui.panels.regression.over_weights import FitWeights, OwnWeights
 DATA, WEIGHTS = "data", "weights"
 
 
-class Regression(Panel):
+class Regression(Carded):
     """All learners that predict targets, in one picture; the selected one is in front."""
 
     least = (70, 52)
@@ -56,7 +51,7 @@ class Regression(Panel):
         self.trying = Trying(self, self.chart)
         self.plane.resized.connect(self._on_resized)
         self.traces: dict[int, Trace] = {}
-        self.place, self.several, self.t, self.phase = 0, False, 0, Phase.LEARN
+        self.place, self.several = 0, False
         self.card.restyle(self.theme)
 
     def _on_resized(self) -> None:
@@ -120,15 +115,6 @@ class Regression(Panel):
     def settle(self, part: float) -> None:
         self.chart.settle(part)
         self.plane.settle(part)
-
-    def recolour(self, theme: Theme) -> None:
-        self.theme = theme
-        self.card.restyle(theme)
-        self.draw(self.t, self.phase)
-
-    def plotted(self) -> Mapping[str, Array]:
-        shown = self.stack.currentWidget()
-        return plotted(self.chart.marks if shown is self.chart else self.plane.marks if shown is self.plane else ())
 
 
 class WeightsOfOne(Regression):

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from math import nan
 
 import numpy as np
 
 from olviz.engine.analysis.risk import risks_of
 from olviz.engine.declare.phases import Phase, public
-from olviz.engine.numerics.sums import Array
 from olviz.engine.theory.online_to_batch import as_excess, in_expectation
 from olviz.engine.words.numbers import number
-from olviz.gui.look.words import BETWEEN, tr
-from olviz.gui.paint.board import Board
-from olviz.gui.paint.canvas import plotted
-from olviz.gui.paint.labels import Sentence
+from olviz.gui.look.words import tr
 from olviz.gui.paint.plot import range_above
-from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.risks.bars_under import Bar, BarsUnder, Slot
 from olviz.gui.panels.risks.judging import Judging
 from olviz.gui.panels.tracks.promises import Promise
@@ -34,12 +28,8 @@ class AtDoublings(Judging):
     )
 
     def __init__(self) -> None:
-        super().__init__()
-        self.board = Board()
-        self.card = Card(self, tr("Risk by examples"), self.board)
-        self.card.caption.show()
+        super().__init__(tr("Risk by examples"))
         self.promise: Promise | None = None
-        self.card.restyle(self.theme)
 
     def begin(self) -> None:
         followed = self.traces[self._followed] if self.traces else None
@@ -57,24 +47,13 @@ class AtDoublings(Judging):
         """Whether the least risk is known of all."""
         return all(np.isfinite(risks_of(trace).least) for trace in self.traces.values())
 
-    def draw(self, t: int, phase: Phase) -> None:
-        self.t, self.phase = t, phase
-        if not self.traces:
-            return
-        rounds = public(Phase.CHARGE, t, phase)
-        judged = self.judge(rounds)
-        bars = self._bars(judged)
-        if not judged and not any(np.isfinite(slot.ceiling) for slot in bars.slots):
-            said = tr("No round is over yet, so nothing has predicted.")
-            self.board.show_marks([Sentence(said, self.theme.muted)], self.theme)
-        else:
-            self.board.show_marks([bars], self.theme, bars)
-        self.card.caption.say(BETWEEN.join(self._said(judged, rounds)))
-        self.card.has_data(t > 0)
+    def absent(self, judged: int) -> str:
+        hung = not judged and any(np.isfinite(slot.ceiling) for slot in self.picture(0).slots)
+        return "" if hung else super().absent(judged)
 
-    def _said(self, judged: int, rounds: int) -> list[str]:
+    def said(self, late: str) -> list[str]:
         said = [tr("excess risk after so many examples") if self._excess else tr("risk after so many examples")]
-        late, trace = self.waiting(judged, rounds), self.traces[self._followed]
+        trace = self.traces[self._followed]
         if late:
             said.append(late)
         done = public(Phase.LEARN, self.t, self.phase)
@@ -84,7 +63,7 @@ class AtDoublings(Judging):
             said.append(told.format(read=read, work=number(int(trace["work"][done - 1]))))
         return said
 
-    def _bars(self, judged: int) -> BarsUnder:
+    def picture(self, judged: int) -> BarsUnder:
         horizon = max(1, *(trace.horizon for trace in self.traces.values()))
         places = [2**power for power in range(horizon.bit_length())]
         if places[-1] < horizon:
@@ -121,6 +100,3 @@ class AtDoublings(Judging):
             return nan
         rounds, values = promise.ceiling
         return float(np.exp(np.interp(np.log(at), np.log(rounds), np.log(np.maximum(values, 1e-300)))))
-
-    def plotted(self) -> Mapping[str, Array]:
-        return plotted(self.board.marks)

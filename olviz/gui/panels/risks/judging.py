@@ -5,35 +5,44 @@ from __future__ import annotations
 from functools import partial
 from math import inf
 from time import perf_counter
+from typing import Protocol
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QHideEvent
 
 from olviz.engine.analysis.questions import Question, Questions
 from olviz.engine.analysis.risk import has_risk, risks_of
-from olviz.engine.declare.phases import Phase
+from olviz.engine.declare.phases import Phase, public
 from olviz.engine.run.trace import Trace
 from olviz.engine.words.numbers import number
-from olviz.gui.look.tokens import Theme
-from olviz.gui.look.words import tr
+from olviz.gui.look.words import BETWEEN, tr
+from olviz.gui.paint.board import Board, Teller
+from olviz.gui.paint.canvas import Mark
+from olviz.gui.paint.labels import Sentence
 from olviz.gui.panels.frame.card import Card
-from olviz.gui.panels.frame.panel import Panel
+from olviz.gui.panels.frame.carded import Carded
 
 AT_ONCE = 0.008  # seconds for risks in one frame, where somebody asks for the rest
 
 
-class Judging(Panel):
+class Picture(Mark, Teller, Protocol):
+    """A mark that fills the board, and answers the mouse."""
+
+
+class Judging(Carded):
     """Draws all learners that have risks; ``judged`` rounds of each are known, and more are found when it is shown."""
 
-    card: Card
-
-    def __init__(self) -> None:
+    def __init__(self, title: str) -> None:
         super().__init__()
+        self.board = Board()
+        self.card = Card(self, title, self.board)
+        self.card.caption.show()
         self.traces: dict[int, Trace] = {}
-        self.several, self.selected, self.t, self.phase = False, 0, 0, Phase.LEARN
+        self.several, self.selected = False, 0
         self._seconds = inf
         self._later = QTimer(self, singleShot=True, interval=0)
         self._later.timeout.connect(self._on_later)
+        self.card.restyle(self.theme)
 
     def open(self, traces: tuple[Trace, ...], selected: int) -> None:
         self.traces = {place: trace for place, trace in enumerate(traces) if has_risk(trace)}
@@ -43,6 +52,33 @@ class Judging(Panel):
 
     def begin(self) -> None:
         """Makes what is made once for a run. Most panels need nothing."""
+
+    def draw(self, t: int, phase: Phase) -> None:
+        self.t, self.phase = t, phase
+        if not self.traces:
+            return
+        rounds = public(Phase.CHARGE, t, phase)
+        judged = self.judge(rounds)
+        late, absent = self.waiting(judged, rounds), self.absent(judged)
+        self.card.caption.say(BETWEEN.join(self.said(late)))
+        if absent:
+            self.board.show_marks([Sentence(absent, self.theme.muted)], self.theme)
+        else:
+            picture = self.picture(judged)
+            self.board.show_marks([picture], self.theme, picture)
+        self.card.has_data(t > 0)
+
+    def picture(self, judged: int) -> Picture:
+        """What is drawn of so many rounds."""
+        raise NotImplementedError
+
+    def said(self, late: str) -> list[str]:
+        """The remarks of the caption; ``late`` says that risks are behind and is empty where they are not."""
+        raise NotImplementedError
+
+    def absent(self, judged: int) -> str:
+        """Why there is nothing to draw; empty where there is something."""
+        return "" if judged else tr("No round is over yet, so nothing has predicted.")
 
     def judge(self, t: int) -> int:
         """Finds risks up to round ``t`` for as long as there is time; up to where all learners have them."""
@@ -85,8 +121,3 @@ class Judging(Panel):
                 known = risks.rounds
                 if not (yield Question(("risks", risks), partial(next, steps, None))):
                     return
-
-    def recolour(self, theme: Theme) -> None:
-        self.theme = theme
-        self.card.restyle(theme)
-        self.draw(self.t, self.phase)

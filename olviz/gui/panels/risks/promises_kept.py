@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 import numpy as np
 
 from olviz.engine.analysis.pictured.readings import Reading, made_for, measured
-from olviz.engine.declare.phases import Phase, public
-from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Trace
 from olviz.engine.verdicts.offers import Offer, offers
-from olviz.gui.look.words import BETWEEN, tr
-from olviz.gui.paint.board import Board
-from olviz.gui.paint.canvas import plotted
+from olviz.gui.look.words import tr
 from olviz.gui.paint.curves import Series
-from olviz.gui.paint.labels import Sentence
 from olviz.gui.paint.symbols import LEARNERS
-from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.risks.grid_of_curves import Cell, GridOfCurves, Row, column_of
 from olviz.gui.panels.risks.judging import Judging
 
@@ -37,13 +29,9 @@ class PromisesKept(Judging):
     )
 
     def __init__(self) -> None:
-        super().__init__()
-        self.board = Board()
-        self.card = Card(self, tr("Three promises"), self.board)
-        self.card.caption.show()
+        super().__init__(tr("Three promises"))
         self.series: dict[tuple[int, Reading], Series] = {}
         self._known = 0
-        self.card.restyle(self.theme)
 
     def open(self, traces: tuple[Trace, ...], selected: int) -> None:
         able = [trace for trace in traces if Offer.READINGS in offers(trace)]
@@ -55,23 +43,8 @@ class PromisesKept(Judging):
         self.series = {(place, reading): Series() for place in self.traces for reading in Reading}
         self._known = 0
 
-    def draw(self, t: int, phase: Phase) -> None:
-        self.t, self.phase = t, phase
-        if not self.traces:
-            return
-        rounds = public(Phase.CHARGE, t, phase)
-        judged = self.judge(rounds)
-        late = self.waiting(judged, rounds)
-        said = [tr("lower is better"), tr("both axes logarithmic"), *([late] if late else [])]
-        self.card.caption.say(BETWEEN.join(said))
-        if not judged:
-            said = [tr("No round is over yet, so nothing has predicted.")]
-            self.board.show_marks([Sentence(said[0], self.theme.muted)], self.theme)
-        else:
-            self._follow(judged)
-            grid = self._grid(judged)
-            self.board.show_marks([grid], self.theme, grid)
-        self.card.has_data(t > 0)
+    def said(self, late: str) -> list[str]:
+        return [tr("lower is better"), tr("both axes logarithmic"), *([late] if late else [])]
 
     def _follow(self, judged: int) -> None:
         """Takes the numbers of rounds that are not known yet."""
@@ -80,7 +53,8 @@ class PromisesKept(Judging):
                 series.extend(np.concatenate([[np.nan], measured(self.traces[place], reading, judged)]))
             self._known = judged
 
-    def _grid(self, judged: int) -> GridOfCurves:
+    def picture(self, judged: int) -> GridOfCurves:
+        self._follow(judged)
         titles = {
             Reading.STATISTICAL: tr("average, above the least risk"),
             Reading.INCREMENTAL: tr("latest, above the least risk"),
@@ -98,6 +72,3 @@ class PromisesKept(Judging):
         promised = made_for(trace)
         cells = tuple(Cell(self.series[place, reading], reading in promised) for reading in Reading)
         return Row(trace.label, LEARNERS[place] if self.several else "", self.theme.learners[place], cells)
-
-    def plotted(self) -> Mapping[str, Array]:
-        return plotted(self.board.marks)

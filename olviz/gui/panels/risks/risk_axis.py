@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from math import isfinite, isnan, nan
 
 import numpy as np
 
 from olviz.engine.analysis.risk import Risks, risks_of
-from olviz.engine.declare.phases import Phase, public
 from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Trace
 from olviz.engine.theory.online_to_batch import as_excess, in_expectation
 from olviz.engine.words.numbers import number
-from olviz.gui.look.words import BETWEEN, tr
-from olviz.gui.paint.board import Board
-from olviz.gui.paint.canvas import plotted
+from olviz.gui.look.words import tr
 from olviz.gui.paint.chart import limits
-from olviz.gui.paint.labels import Sentence
 from olviz.gui.paint.symbols import LEARNERS
-from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.risks.judging import Judging
 from olviz.gui.panels.risks.lanes_of_risk import Lane, OneAxis, Spot
 from olviz.gui.panels.tracks.promises import Promise
@@ -42,13 +36,9 @@ class RiskAxis(Judging):
     )
 
     def __init__(self) -> None:
-        super().__init__()
-        self.board = Board()
-        self.card = Card(self, tr("Risks on one axis"), self.board)
-        self.card.caption.show()
+        super().__init__(tr("Risks on one axis"))
         self.card.segments.offer(((PLAIN, EXCESS),), {PLAIN: tr("Risk"), EXCESS: tr("Excess, log")})
         self.promises: dict[int, Promise] = {}
-        self.card.restyle(self.theme)
 
     def choose(self, view: tuple[str, ...]) -> None:
         super().choose(view)
@@ -68,37 +58,20 @@ class RiskAxis(Judging):
             if bound is not None:
                 self.promises[place] = Promise(as_excess(bound) if self.log else bound, trace)
 
-    def draw(self, t: int, phase: Phase) -> None:
-        self.t, self.phase = t, phase
-        if not self.traces:
-            return
-        rounds = public(Phase.CHARGE, t, phase)
-        judged = self.judge(rounds)
-        self.card.caption.say(BETWEEN.join(self._said(judged, rounds)))
-        said = self._absent(judged)
-        if said:
-            self.board.show_marks([Sentence(said, self.theme.muted)], self.theme)
-        else:
-            axis = self._axis(judged)
-            self.board.show_marks([axis], self.theme, axis)
-        self.card.has_data(t > 0)
-
-    def _absent(self, judged: int) -> str:
-        """Why there is nothing to draw; empty where there is something."""
-        if not judged:
-            return tr("No round is over yet, so nothing has predicted.")
-        if self.log and isnan(risks_of(next(iter(self.traces.values()))).least):
+    def absent(self, judged: int) -> str:
+        if judged and self.log and isnan(risks_of(next(iter(self.traces.values()))).least):
             return tr("The least risk is not known here, so there is no excess to draw.")
-        return ""
+        return super().absent(judged)
 
-    def _said(self, judged: int, rounds: int) -> list[str]:
-        said = [tr("excess risk, logarithmic") if self.log else tr("risk (units of loss)")]
-        late = self.waiting(judged, rounds)
-        return [*said, late] if late else [*said, tr("small: earlier")]
+    def said(self, late: str) -> list[str]:
+        return [
+            tr("excess risk, logarithmic") if self.log else tr("risk (units of loss)"),
+            late or tr("small: earlier"),
+        ]
 
     # what is drawn
 
-    def _axis(self, judged: int) -> OneAxis:
+    def picture(self, judged: int) -> OneAxis:
         lanes = tuple(self._lane(place, trace, judged) for place, trace in self.traces.items())
         least = risks_of(next(iter(self.traces.values()))).least
         low, high = self._ends(lanes, nan if self.log else least)
@@ -152,6 +125,3 @@ class RiskAxis(Judging):
             return float(10.0 ** np.floor(np.log10(low))), float(10.0 ** np.ceil(np.log10(1.05 * reach)))
         low = min([float(values.min()), *([least] if isfinite(least) else [])])
         return limits(max(low - 0.25 * (reach - low), min(low, 0.0)), reach + 0.1 * (reach - low))
-
-    def plotted(self) -> Mapping[str, Array]:
-        return plotted(self.board.marks)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from math import ceil, isfinite, log2
 
 import numpy as np
@@ -16,7 +15,7 @@ from olviz.engine.verdicts.offers import Offer
 from olviz.engine.words.numbers import number
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
-from olviz.gui.paint.canvas import Mark, plotted
+from olviz.gui.paint.canvas import Mark
 from olviz.gui.paint.labels import Sentence
 from olviz.gui.paint.plane import Box, Plane
 from olviz.gui.paint.pointing import Told
@@ -80,9 +79,6 @@ class Spiral(OneLearner):
 
     def settle(self, part: float) -> None:
         self.plane.settle(part)
-
-    def plotted(self) -> Mapping[str, Array]:
-        return plotted(self.plane.marks)
 
 
 class Unrolled:

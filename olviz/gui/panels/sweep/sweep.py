@@ -15,16 +15,15 @@ from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Trace
 from olviz.engine.words.numbers import number
 from olviz.engine.words.translate import plural, translate
-from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
-from olviz.gui.paint.canvas import Mark, plotted
+from olviz.gui.paint.canvas import Mark
 from olviz.gui.paint.chart import Chart, limits
 from olviz.gui.paint.labels import Event, Sentence
 from olviz.gui.paint.plane import Box
 from olviz.gui.paint.pointing import Told
 from olviz.gui.paint.symbols import Dots
 from olviz.gui.panels.frame.card import Card
-from olviz.gui.panels.frame.panel import Panel
+from olviz.gui.panels.frame.carded import Carded
 from olviz.gui.panels.sweep import means, varied
 from olviz.gui.panels.sweep.powers import widely
 from olviz.gui.panels.sweep.tiles import Tiles
@@ -38,7 +37,7 @@ FIT, LINEAR = "fit", "linear"
 NOWHERE = Box(0, 0, 1, 1)
 
 
-class SweepPanel(Panel):
+class SweepPanel(Carded):
     """What the sweep of the scene knows; it stays the same in all rounds, and draws itself while it is played."""
 
     least = (80, 44)
@@ -83,14 +82,6 @@ class SweepPanel(Panel):
     def draw(self, t: int, phase: Phase) -> None:
         self.card.has_data(True)
         self._picture()
-
-    def recolour(self, theme: Theme) -> None:
-        self.theme = theme
-        self.card.restyle(theme)
-        self._picture()
-
-    def plotted(self) -> Mapping[str, Array]:
-        return plotted(self.chart.marks)
 
     # what is drawn
 

@@ -87,11 +87,6 @@ class Promise:
         """The bound after some rounds; infinite before the first."""
         return float(self.series.values[rounds]) if rounds else float("inf")
 
-    def share(self, rounds: int) -> float:
-        """How much of the bound is used."""
-        allowed = float(self.verdict.curve[rounds - 1])
-        return float(self.verdict.values[rounds - 1]) / allowed if allowed > 0 else 0.0
-
     @property
     def spoken(self) -> str:
         """Its curves in words."""

@@ -68,9 +68,6 @@ class Regrets(Track):
         regret = derive.loss(self.trace)[at - 1] - np.array([checkpoint.value for checkpoint in found])
         return at, regret / at if self.average else regret
 
-    def judged_at(self, rounds: int) -> int:
-        return comparators_of(self.trace).latest(rounds) if self.solved else rounds
-
     def fit(self, rounds: int) -> derive.Fit | None:
         """The fitted power of t."""
         if self.solved:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping
 from itertools import pairwise
 from math import isfinite
 from typing import ClassVar, Generic, TypeVar
@@ -17,15 +16,14 @@ from olviz.engine.numerics.sums import Array
 from olviz.engine.run.forked import Forked
 from olviz.engine.run.trace import Trace
 from olviz.engine.words.numbers import MINUS, number
-from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
-from olviz.gui.paint.canvas import LINEAR, LOG_LOG, Logs, Mark, plotted
+from olviz.gui.paint.canvas import LINEAR, LOG_LOG, Logs, Mark
 from olviz.gui.paint.curves import Band, Playhead, Series
 from olviz.gui.paint.labels import Ceiling, EndLabel, EndLabels, Event, Note, OverLine, Sentence
 from olviz.gui.paint.plot import Plot, range_above, span
 from olviz.gui.paint.symbols import LEARNERS, Dots
 from olviz.gui.panels.frame.card import Card
-from olviz.gui.panels.frame.panel import Panel
+from olviz.gui.panels.frame.carded import Carded
 from olviz.gui.panels.tracks.crowd import Cloud, Crowd
 from olviz.gui.panels.tracks.promises import IN_VIEW, Promise, promises, tint
 from olviz.gui.panels.tracks.room_left import RoomLeft
@@ -75,10 +73,6 @@ class Track:
     def extend(self) -> None:
         """Takes the rounds there are now."""
         raise NotImplementedError
-
-    def judged_at(self, rounds: int) -> int:
-        """The last round up to ``rounds`` in which what the theorems speak of is known; 0 where there is none."""
-        return rounds
 
     @property
     def measured(self) -> str:
@@ -141,7 +135,7 @@ def _sharp(promises: list[Promise]) -> list[Promise]:
 Kind = TypeVar("Kind", bound=Track)
 
 
-class CurvePanel(Panel, Generic[Kind]):
+class CurvePanel(Carded, Generic[Kind]):
     """A panel with the tracks of all learners over rounds; a subclass says which curves each has."""
 
     average = False
@@ -157,7 +151,7 @@ class CurvePanel(Panel, Generic[Kind]):
         self.traces: tuple[Trace, ...] = ()
         self.tracks: list[Kind] = []
         self.near: list[Kind] = []  # the tracks that decide how high the axis goes
-        self.selected, self.t, self.phase = 0, 0, Phase.LEARN
+        self.selected = 0
         self.clouds: list[tuple[Kind, Cloud]] = []  # the runs behind the learners, where they are known
         self._crowd = Crowd(None, 0, self.theme, 1)
         self.card.restyle(self.theme)
@@ -187,14 +181,6 @@ class CurvePanel(Panel, Generic[Kind]):
         for track in self.tracks:
             yield question(track.until, rounds=track.trace.rounds)
             yield from track.prepared()
-
-    def recolour(self, theme: Theme) -> None:
-        self.theme = theme
-        self.card.restyle(theme)
-        self.draw(self.t, self.phase)
-
-    def plotted(self) -> Mapping[str, Array]:
-        return plotted(self.plot.marks)
 
     @property
     def over_rounds(self) -> bool:

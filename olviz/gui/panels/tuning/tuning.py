@@ -17,9 +17,8 @@ from olviz.engine.run.trace import Trace
 from olviz.engine.verdicts.valley import Valley, valley_of
 from olviz.engine.words.numbers import number
 from olviz.engine.words.translate import translate
-from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
-from olviz.gui.paint.canvas import Canvas, Mark, plotted
+from olviz.gui.paint.canvas import Canvas, Mark
 from olviz.gui.paint.chart import Chart, limits
 from olviz.gui.paint.curves import DASHED, Curve
 from olviz.gui.paint.labels import OverLine, Sentence
@@ -27,7 +26,7 @@ from olviz.gui.paint.plane import Box
 from olviz.gui.paint.pointing import Told
 from olviz.gui.paint.symbols import LEARNERS
 from olviz.gui.panels.frame.card import Card
-from olviz.gui.panels.frame.panel import Panel
+from olviz.gui.panels.frame.carded import Carded
 from olviz.gui.panels.points.region import ABOVE, RIGHT, Named, Points
 from olviz.gui.panels.tracks.promises import tint
 
@@ -60,7 +59,7 @@ class Stem(NamedTuple):
         canvas.painter.drawLine(QPointF(x, top), QPointF(x, foot))
 
 
-class Tuning(Panel):
+class Tuning(Carded):
     """The selected learner's promise over its setting, and every learner with the same promise."""
 
     least = (64, 44)
@@ -77,7 +76,7 @@ class Tuning(Panel):
         self.card = Card(self, tr("Valley of the promise"), self.chart)
         self.card.caption.show()
         self.valleys: tuple[tuple[int, Valley], ...] = ()
-        self.place, self.t, self.phase = 0, 0, Phase.LEARN
+        self.place = 0
         self.card.restyle(self.theme)
 
     def open(self, traces: tuple[Trace, ...], selected: int) -> None:
@@ -177,11 +176,3 @@ class Tuning(Panel):
             if isfinite(found.get(place, nan)):
                 said.append(BETWEEN.join([name, here, f"{translate(valley.bound.quantity)} {number(found[place])}"]))
         return said
-
-    def recolour(self, theme: Theme) -> None:
-        self.theme = theme
-        self.card.restyle(theme)
-        self.draw(self.t, self.phase)
-
-    def plotted(self) -> Mapping[str, Array]:
-        return plotted(self.chart.marks)

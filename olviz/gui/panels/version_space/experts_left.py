@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import ClassVar
 
 import numpy as np
@@ -17,12 +16,10 @@ from olviz.engine.verdicts.offers import offers
 from olviz.engine.words import translate
 from olviz.engine.words.numbers import label, number
 from olviz.gui.look.signs import looks, silent
-from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
-from olviz.gui.paint.canvas import plotted
 from olviz.gui.panels.catalogue import MOST_EACH
 from olviz.gui.panels.frame.card import Card
-from olviz.gui.panels.frame.panel import Panel
+from olviz.gui.panels.frame.carded import Carded
 from olviz.gui.panels.frame.spot import Of, Spot
 from olviz.gui.panels.version_space.cells import NAMED, PIXELS, Cells
 from olviz.gui.panels.version_space.directions import Directions
@@ -33,7 +30,7 @@ from olviz.gui.panels.version_space.standing import Follower, Standing
 MOST = 100  # past points drawn, the latest ones
 
 
-class ExpertsLeft(Panel):
+class ExpertsLeft(Carded):
     """Follows one learner; of four, with the others as thin marks. ``shows`` is what it must offer."""
 
     shows: ClassVar[frozenset[str]]
@@ -44,7 +41,7 @@ class ExpertsLeft(Panel):
         self.sheet = Sheet()
         self.card = Card(self, self.headed(), self.sheet)
         self.followers: dict[int, Follower] = {}
-        self.place, self.t, self.phase = 0, 0, Phase.LEARN
+        self.place = 0
         self.layout_of = Layout()
         self.names: list[str] = []
         self.several = False
@@ -109,14 +106,6 @@ class ExpertsLeft(Panel):
     def settle(self, part: float) -> None:
         if self.standing is not None and self.standing.died.any():
             self.sheet.settle(part)
-
-    def recolour(self, theme: Theme) -> None:
-        self.theme = theme
-        self.card.restyle(theme)
-        self.draw(self.t, self.phase)
-
-    def plotted(self) -> Mapping[str, Array]:
-        return plotted(self.sheet.marks)
 
     # what is drawn
 

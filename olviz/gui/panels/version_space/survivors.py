@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Mapping
 from math import log2
 
 import numpy as np
@@ -18,16 +17,15 @@ from olviz.engine.theory.certificate import Ceiling, Certificate, certificates_o
 from olviz.engine.verdicts.offers import offers
 from olviz.engine.words.numbers import number
 from olviz.engine.words.translate import translate
-from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
-from olviz.gui.paint.canvas import Mark, plotted
+from olviz.gui.paint.canvas import Mark
 from olviz.gui.paint.curves import DASHED, NOBODY, Curve, Playhead, Series, Staircase, height
 from olviz.gui.paint.labels import GLYPHS, EndLabel, EndLabels, Sentence
 from olviz.gui.paint.plot import Axis, Plot, span, told
 from olviz.gui.paint.pointing import Aside
 from olviz.gui.paint.symbols import CROSS, LEARNERS, LEAST_CROSS, Dots
 from olviz.gui.panels.frame.card import Card
-from olviz.gui.panels.frame.panel import Panel
+from olviz.gui.panels.frame.carded import Carded
 from olviz.gui.panels.tracks.promises import tint
 
 COLUMN = "survivors"
@@ -114,7 +112,7 @@ def _bounding(trace: Trace) -> Certificate | None:
     return next((proof for proof in certificates_of(trace) if proof.ceiling is not None), None)
 
 
-class Survivors(Panel):
+class Survivors(Carded):
     """Staircases of all learners that keep a version space."""
 
     least = (80, 24)
@@ -133,7 +131,6 @@ class Survivors(Panel):
         self.card.caption.show()
         self.tracks: list[Track] = []
         self.several = False
-        self.t, self.phase = 0, Phase.LEARN
         self.card.restyle(self.theme)
 
     def open(self, traces: tuple[Trace, ...], selected: int) -> None:
@@ -167,17 +164,9 @@ class Survivors(Panel):
         self._picture(public(Phase.LEARN, t, phase))
         self.card.has_data(t > 0)
 
-    def recolour(self, theme: Theme) -> None:
-        self.theme = theme
-        self.card.restyle(theme)
-        self.draw(self.t, self.phase)
-
     @property
     def over_rounds(self) -> bool:
         return True
-
-    def plotted(self) -> Mapping[str, Array]:
-        return plotted(self.plot.marks)
 
     def _picture(self, rounds: int) -> None:
         theme, horizon = self.theme, max(track.trace.horizon for track in self.tracks)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable
 from functools import cached_property
 
 import numpy as np
@@ -16,17 +16,16 @@ from olviz.engine.numerics.sums import Array
 from olviz.engine.round.capabilities import Weighed, names_of, voices_of
 from olviz.engine.run.trace import Trace, phase_of
 from olviz.engine.words.numbers import label, number
-from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.board import Board
-from olviz.gui.paint.canvas import Mark, plotted
+from olviz.gui.paint.canvas import Mark
 from olviz.gui.paint.curves import Playhead
 from olviz.gui.paint.labels import Sentence
 from olviz.gui.paint.plot import Plot, span
 from olviz.gui.paint.symbols import LEARNERS
 from olviz.gui.panels.catalogue import MOST_EACH
 from olviz.gui.panels.frame.card import Card
-from olviz.gui.panels.frame.panel import Panel
+from olviz.gui.panels.frame.carded import Carded
 from olviz.gui.panels.weights.bands import BandLabels, Bands, Lens, others
 from olviz.gui.panels.weights.bars import Bar, Bars, Marked, Thin
 from olviz.gui.panels.weights.shares import LAST, MOST, History, firsts, gathered, heaviest, shades, with_tail
@@ -110,7 +109,7 @@ class Now:
         return Marked(expert, self.name(expert), word)
 
 
-class Weights(Panel):
+class Weights(Carded):
     """Follows one learner; with more learners than have a panel each, the others stand on the bars as thin marks."""
 
     least = (60, 40)
@@ -129,7 +128,7 @@ class Weights(Panel):
         self.card = Card(self, tr("Weights"), self.stack)
         self.card.caption.show()
         self.traces: tuple[Trace, ...] = ()
-        self.place, self.t, self.phase = 0, 0, Phase.LEARN
+        self.place = 0
         self.card.restyle(self.theme)
 
     @property
@@ -177,14 +176,6 @@ class Weights(Panel):
 
     def settle(self, part: float) -> None:
         self.board.settle(part)
-
-    def recolour(self, theme: Theme) -> None:
-        self.theme = theme
-        self.card.restyle(theme)
-        self.draw(self.t, self.phase)
-
-    def plotted(self) -> Mapping[str, Array]:
-        return plotted(self.plot.marks if self.shown == BANDS else self.board.marks)
 
     @property
     def _colour(self) -> str:

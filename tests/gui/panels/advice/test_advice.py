@@ -39,18 +39,11 @@ def advisers(experts, rounds=300, classes=2, learners=("hedge", "weighted-majori
 
 
 @pytest.fixture
-def opened(qtbot):
-    def open_panel(what, selected=0, rounds=None):
-        traces = what.traces()
-        for trace in traces:
-            trace.extend(rounds)
-        panel = ENTRY.build()
-        qtbot.addWidget(panel)
-        panel.resize(560, 300)
-        panel.open(traces, selected)
-        return traces, panel
+def opened(panel_of):
+    def opened(what, selected=0, rounds=None):
+        return panel_of("advice", what, rounds=rounds, selected=selected, size=(560, 300))
 
-    return open_panel
+    return opened
 
 
 def drawn_at(panel, t, phase=Phase.LEARN):

@@ -7,7 +7,6 @@ import pytest
 
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import scenario
-from olviz.gui.panels.classifier.hyperplane import Hyperplane
 from olviz.gui.panels.points.columns import ColumnAxes
 from tests.shipped import scene
 
@@ -15,16 +14,12 @@ FAR = "rooms,area,dear\n" + "\n".join(f"{3 + i % 4},{90 + i},{'yes' if i % 3 els
 
 
 @pytest.fixture
-def opened(qtbot):
-    def open_panel(trace):
+def opened(panel_on):
+    def opened(trace):
         trace.extend()
-        panel = Hyperplane()
-        qtbot.addWidget(panel)
-        panel.resize(600, 400)
-        panel.open((trace,), 0)
-        return panel
+        return panel_on("hyperplane", (trace,), size=(600, 400))
 
-    return open_panel
+    return opened
 
 
 def axes(panel):

@@ -8,23 +8,16 @@ import pytest
 from olviz.engine.declare.phases import Phase
 from olviz.gui.look.tokens import DARK
 from olviz.gui.panels.catalogue import fitting
-from olviz.gui.panels.classifier.fan import DRAWN, Fan
-from tests.shipped import scene
+from olviz.gui.panels.classifier.fan import DRAWN
+from tests.shipped import scene, shipped
 
 
 @pytest.fixture
-def opened(qtbot):
-    def open_panel(name="online-to-batch", selected=1, rounds=200):
-        traces = scene(name)._replace(rounds=rounds, notes=()).traces()
-        for trace in traces:
-            trace.extend()
-        panel = Fan()
-        qtbot.addWidget(panel)
-        panel.resize(640, 420)
-        panel.open(traces, selected)
-        return panel
+def opened(panel_of):
+    def opened(name="online-to-batch", selected=1, rounds=200):
+        return panel_of("fan", shipped(name, rounds), selected=selected, size=(640, 420))[1]
 
-    return open_panel
+    return opened
 
 
 def test_a_round_adds_its_predictor_when_it_is_charged(opened):

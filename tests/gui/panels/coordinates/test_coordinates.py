@@ -17,18 +17,11 @@ ENTRY = next(entry for entry in PANELS if entry.name == "coordinates")
 
 
 @pytest.fixture
-def opened(qtbot):
-    def build(name, rounds, selected=0):
-        traces = shipped(name, rounds).traces()
-        for trace in traces:
-            trace.extend()
-        panel = ENTRY.build()
-        qtbot.addWidget(panel)
-        panel.resize(700, 400)
-        panel.open(traces, selected)
-        return traces, panel
+def opened(panel_of):
+    def opened(name, rounds, selected=0):
+        return panel_of("coordinates", shipped(name, rounds), selected=selected, size=(700, 400))
 
-    return build
+    return opened
 
 
 def test_bars_are_what_is_played_and_the_next_ones_come_with_learn(opened):

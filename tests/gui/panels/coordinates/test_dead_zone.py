@@ -9,23 +9,13 @@ from PySide6.QtCore import QRectF
 from olviz.engine.declare.phases import Phase
 from olviz.gui.look.measures import base, unit
 from olviz.gui.look.tokens import DARK
-from olviz.gui.panels.coordinates.dead_zone import WINDOW, DeadZone
-from tests.shipped import scene
+from olviz.gui.panels.coordinates.dead_zone import WINDOW
+from tests.shipped import shipped
 
 
 @pytest.fixture
-def opened(qtbot):
-    def open_panel(name="online-lasso", rounds=100):
-        traces = scene(name)._replace(rounds=rounds, notes=()).traces()
-        for trace in traces:
-            trace.extend()
-        panel = DeadZone()
-        qtbot.addWidget(panel)
-        panel.resize(800, 360)
-        panel.open(traces, 0)
-        return traces, panel
-
-    return open_panel
+def opened(panel_of):
+    return lambda name="online-lasso", rounds=100: panel_of("dead-zone", shipped(name, rounds), size=(800, 360))
 
 
 @pytest.mark.parametrize("t", [1, 2, 30, 100])

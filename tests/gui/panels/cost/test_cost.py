@@ -11,7 +11,7 @@ from olviz.engine.experiment import registry, scenario
 from olviz.engine.round.capabilities import cost_of
 from olviz.gui.look.measures import base, unit
 from olviz.gui.panels.catalogue import fitting
-from olviz.gui.panels.cost.cost import Cost, Key
+from olviz.gui.panels.cost.cost import Key
 from olviz.resources import scenarios
 
 COUNTERS = ("work", "stored")
@@ -40,16 +40,8 @@ FOUR = [
 
 
 @pytest.fixture
-def opened(qtbot):
-    def open_panel(traces, counter="work"):
-        panel = Cost()
-        qtbot.addWidget(panel)
-        panel.resize(640, 400)
-        panel.choose((counter,))
-        panel.open(traces, 0)
-        return panel
-
-    return open_panel
+def opened(panel_on):
+    return lambda traces, counter="work": panel_on("cost", traces, view=(counter,), size=(640, 400))
 
 
 def counting():

@@ -9,24 +9,12 @@ from PySide6.QtCore import QPointF, QRectF
 from olviz.engine.declare.phases import Phase
 from olviz.gui.look.measures import base, unit
 from olviz.gui.look.tokens import DARK
-from olviz.gui.panels.cost.roads import RoadsPanel
-from tests.shipped import scene
+from tests.shipped import shipped
 
 
 @pytest.fixture
-def opened(qtbot):
-    def open_panel(name, view="work", rounds=50):
-        traces = scene(name)._replace(rounds=rounds, notes=()).traces()
-        for trace in traces:
-            trace.extend()
-        panel = RoadsPanel()
-        qtbot.addWidget(panel)
-        panel.choose((view,))
-        panel.resize(700, 320)
-        panel.open(traces, 0)
-        return traces, panel
-
-    return open_panel
+def opened(panel_of):
+    return lambda name, view="work", rounds=50: panel_of("roads", shipped(name, rounds), view=(view,))
 
 
 @pytest.mark.parametrize("counter", ["work", "stored"])

@@ -16,18 +16,8 @@ ENTRY = next(entry for entry in PANELS if entry.name == "space-time")
 
 
 @pytest.fixture
-def opened(qtbot):
-    def build(what):
-        traces = what.traces()
-        for trace in traces:
-            trace.extend()
-        panel = ENTRY.build()
-        qtbot.addWidget(panel)
-        panel.resize(900, 400)
-        panel.open(traces, 0)
-        return traces, panel
-
-    return build
+def opened(panel_of):
+    return lambda what: panel_of("space-time", what, size=(900, 400))
 
 
 def on_a_line(loss, adversary, over="box", rounds=30, **settings):

@@ -22,22 +22,19 @@ LINEAR = "perceptron-separable"
 
 
 @pytest.fixture
-def panel_of(qtbot):
-    def opened(entry):
+def drawn(panel_on):
+    def drawn(entry):
         wished = [name for name in (SCENES.get(entry.name), LINEAR, *scenarios()) if name in scenarios()]
         experiment = shipped_scene(next(name for name in wished if entry.name in fits(name)))
         traces = experiment.traces()
         for trace in traces:
             trace.extend(60)
-        panel = entry.build()
-        qtbot.addWidget(panel)
-        panel.resize(640, 360)
-        panel.many = settled(experiment._replace(runs=20)) if entry.asked else None
-        panel.open(traces, 0)
+        many = settled(experiment._replace(runs=20)) if entry.asked else None
+        panel = panel_on(entry.name, traces, size=(640, 360), many=many)
         panel.draw(min(60, traces[0].rounds), Phase.LEARN)
         return panel
 
-    return opened
+    return drawn
 
 
 def colours(image: QImage) -> int:
@@ -47,9 +44,9 @@ def colours(image: QImage) -> int:
 
 @pytest.mark.parametrize("entry", PANELS, ids=[entry.name for entry in PANELS])
 def test_of_every_panel_pictures_and_data_are_saved_and_its_picture_explained(
-    entry, panel_of, tmp_path, monkeypatch, qapp
+    entry, drawn, tmp_path, monkeypatch, qapp
 ):
-    panel = panel_of(entry)
+    panel = drawn(entry)
     assert len(panel.about) > 20
     assert 2 <= panel.reading.count(". ") + panel.reading.endswith(".") <= 4
     actions = {action.text(): action for action in panel.card.menu.actions()}

@@ -20,6 +20,7 @@ from olviz.gui.panels.last_round.dots import MOST, chosen, column_width, columns
 from olviz.gui.panels.last_round.last_round import LastRound, in_front
 from olviz.gui.worlds.many import Many, settled
 from olviz.resources import scenarios
+from tests.gui.panels.conftest import PanelOf
 
 ENTRY = next(entry for entry in PANELS if entry.name == "last-round")
 COINS = read(scenarios()["coins-many-times"])._replace(rounds=60, runs=200, notes=())
@@ -28,20 +29,13 @@ Opened = Callable[..., LastRound]
 
 
 @pytest.fixture
-def opened(qtbot: QtBot) -> Opened:
-    def build(experiment: Experiment, view: tuple[str, ...] = (), many: Many | None = None) -> LastRound:
-        panel = ENTRY.build(view)
+def opened(panel_of: PanelOf) -> Opened:
+    def opened(experiment: Experiment, view: tuple[str, ...] = (), many: Many | None = None) -> LastRound:
+        _, panel = panel_of("last-round", experiment, view=view, size=(900, 500), many=many or settled(experiment))
         assert isinstance(panel, LastRound)
-        qtbot.addWidget(panel)
-        panel.resize(900, 500)
-        panel.many = many or settled(experiment)
-        traces = experiment.traces()
-        for trace in traces:
-            trace.extend()
-        panel.open(traces, 0)
         return panel
 
-    return build
+    return opened
 
 
 def test_it_stands_only_where_it_is_asked_for() -> None:

@@ -14,23 +14,14 @@ from olviz.gui.look.tokens import DARK
 from olviz.gui.panels.catalogue import PANELS, fitting
 from olviz.gui.panels.frame.spot import Of, Spot
 from olviz.resources import scenarios
+from tests.shipped import shipped
 
 ENTRY = next(entry for entry in PANELS if entry.name == "matrices")
 
 
 @pytest.fixture
-def opened(qtbot):
-    def open_panel(name, rounds=120):
-        traces = scenario.read(scenarios()[name])._replace(rounds=rounds, notes=()).traces()
-        for trace in traces:
-            trace.extend()
-        panel = ENTRY.build()
-        qtbot.addWidget(panel)
-        panel.resize(900, 400)
-        panel.open(traces, 0)
-        return traces, panel
-
-    return open_panel
+def opened(panel_of):
+    return lambda name, rounds=120: panel_of("matrices", shipped(name, rounds), size=(900, 400))
 
 
 @pytest.mark.parametrize("name", ["ratings", "book-ratings"])

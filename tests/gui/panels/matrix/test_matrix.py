@@ -7,7 +7,6 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor
-from pytestqt.qtbot import QtBot
 
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import scenario
@@ -15,15 +14,15 @@ from olviz.engine.round.capabilities import names_of
 from olviz.gui.look.measures import base, unit
 from olviz.gui.look.tokens import DARK, LIGHT
 from olviz.gui.paint.heat import Heat, shaded, shades
-from olviz.gui.panels.catalogue import PANELS
 from olviz.resources import scenarios
+from tests.gui.panels.conftest import PanelOf
 
 Opened = Callable[..., tuple[Any, Any]]
 
 
 @pytest.fixture
-def opened(qtbot: QtBot) -> Opened:
-    def open_panel(
+def opened(panel_of: PanelOf) -> Opened:
+    def opened(
         name: str,
         selected: int = 0,
         rounds: int = 120,
@@ -34,16 +33,10 @@ def opened(qtbot: QtBot) -> Opened:
         table = scenario.read_table(scenarios()[scene])
         table["adversary"] |= changes
         table["notes"] = []
-        traces = scenario.from_table(table | {"rounds": rounds}).traces()
-        for trace in traces:
-            trace.extend()
-        panel = next(entry for entry in PANELS if entry.name == name).build(view)
-        qtbot.addWidget(panel)
-        panel.resize(700, 400)
-        panel.open(traces, selected)
-        return traces, panel
+        experiment = scenario.from_table(table | {"rounds": rounds})
+        return panel_of(name, experiment, view=view, selected=selected, size=(700, 400))
 
-    return open_panel
+    return opened
 
 
 def test_each_phase_adds_what_it_makes_public(opened: Opened) -> None:

@@ -18,7 +18,6 @@ from olviz.gui.look.tokens import DARK, LIGHT
 from olviz.gui.paint.canvas import Canvas
 from olviz.gui.paint.curves import TINTED, thinned
 from olviz.gui.panels.catalogue import fitting
-from olviz.gui.panels.proof.proof import Proof
 from olviz.resources import scenarios
 from tests.shipped import each_finished, families, shipped
 
@@ -32,18 +31,12 @@ def scene(name, rounds=LAST, **changes):
 
 
 @pytest.fixture
-def opened(qtbot):
-    def open_panel(what, rounds=None, selected=0):
-        traces = what.traces()
-        for trace in traces:
-            trace.extend(rounds)
-        panel = Proof()
-        qtbot.addWidget(panel)
-        panel.resize(700, 300)
-        panel.open(traces, selected)
+def opened(panel_of):
+    def opened(what, rounds=None, selected=0):
+        traces, panel = panel_of("proof", what, rounds=rounds, selected=selected)
         return traces[selected], panel
 
-    return open_panel
+    return opened
 
 
 def copied(panel):

@@ -7,24 +7,15 @@ import pytest
 
 from olviz.engine.declare.phases import Phase
 from olviz.gui.look.tokens import DARK
-from olviz.gui.panels.regression.by_column import ByColumn
-from tests.shipped import scene
+from tests.shipped import shipped
 
 
 @pytest.fixture
-def opened(qtbot):
-    def open_panel(name="iris-petals", view="3", rounds=200):
-        traces = scene(name)._replace(rounds=rounds, notes=()).traces()
-        for trace in traces:
-            trace.extend()
-        panel = ByColumn()
-        qtbot.addWidget(panel)
-        panel.choose((view,))
-        panel.resize(700, 360)
-        panel.open(traces, 0)
-        return traces, panel
+def opened(panel_of):
+    def opened(name="iris-petals", view="3", rounds=200):
+        return panel_of("by-column", shipped(name, rounds), view=(view,), size=(700, 360))
 
-    return open_panel
+    return opened
 
 
 def test_a_joint_is_what_a_learner_says_of_the_middle_of_a_kind(opened):

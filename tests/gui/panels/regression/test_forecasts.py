@@ -7,24 +7,16 @@ import pytest
 
 from olviz.engine.declare.phases import Phase
 from olviz.gui.look.tokens import DARK
-from olviz.gui.panels.regression.forecasts import PAGE, WIDE, Forecasts, first_of
-from tests.shipped import scene
+from olviz.gui.panels.regression.forecasts import PAGE, WIDE, first_of
+from tests.shipped import shipped
 
 
 @pytest.fixture
-def opened(qtbot):
-    def open_panel(name="price-series", view="path", rounds=100):
-        traces = scene(name)._replace(rounds=rounds, notes=()).traces()
-        for trace in traces:
-            trace.extend()
-        panel = Forecasts()
-        qtbot.addWidget(panel)
-        panel.choose((view,))
-        panel.resize(700, 320)
-        panel.open(traces, 0)
-        return traces, panel
+def opened(panel_of):
+    def opened(name="price-series", view="path", rounds=100):
+        return panel_of("forecasts", shipped(name, rounds), view=(view,), size=(700, 320))
 
-    return open_panel
+    return opened
 
 
 @pytest.mark.parametrize("t", [1, WIDE, WIDE + 1, 95])

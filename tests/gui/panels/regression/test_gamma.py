@@ -12,7 +12,6 @@ from olviz.engine.experiment import scenario
 from olviz.gui.look.measures import base, unit
 from olviz.gui.look.tokens import DARK, LIGHT
 from olviz.gui.panels.catalogue import fitting
-from olviz.gui.panels.regression.gamma import Gamma
 
 
 def play(learner="recursive-least-squares", rounds=60, dimension=3, condition=10.0, **given):
@@ -29,16 +28,8 @@ def play(learner="recursive-least-squares", rounds=60, dimension=3, condition=10
 
 
 @pytest.fixture
-def opened(qtbot):
-    def open_panel(*traces, view="matrix"):
-        panel = Gamma()
-        qtbot.addWidget(panel)
-        panel.choose((view,))
-        panel.resize(640, 320)
-        panel.open(traces, 0)
-        return panel
-
-    return open_panel
+def opened(panel_on):
+    return lambda *traces, view="matrix": panel_on("gamma", traces, view=(view,), size=(640, 320))
 
 
 @pytest.mark.parametrize("memory", [1.0, 0.99, 0.5])

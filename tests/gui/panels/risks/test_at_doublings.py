@@ -10,23 +10,12 @@ from olviz.engine.analysis.risk import risks_of
 from olviz.engine.declare.phases import Phase
 from olviz.gui.look.measures import base, unit
 from olviz.gui.look.tokens import DARK
-from olviz.gui.panels.risks.at_doublings import AtDoublings
-from tests.shipped import scene
+from tests.shipped import shipped
 
 
 @pytest.fixture
-def opened(qtbot):
-    def open_panel(name="svm-examples", rounds=200):
-        traces = scene(name)._replace(rounds=rounds, notes=()).traces()
-        for trace in traces:
-            trace.extend()
-        panel = AtDoublings()
-        qtbot.addWidget(panel)
-        panel.resize(800, 360)
-        panel.open(traces, 0)
-        return traces, panel
-
-    return open_panel
+def opened(panel_of):
+    return lambda name="svm-examples", rounds=200: panel_of("risk-by-examples", shipped(name, rounds), size=(800, 360))
 
 
 def test_a_bar_is_the_risk_after_so_many_examples_once_they_are_seen(opened):

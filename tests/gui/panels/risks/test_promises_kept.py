@@ -10,23 +10,12 @@ from olviz.engine.analysis.pictured.readings import Reading, measured
 from olviz.engine.declare.phases import Phase
 from olviz.gui.look.measures import base, unit
 from olviz.gui.look.tokens import DARK
-from olviz.gui.panels.risks.promises_kept import PromisesKept
-from tests.shipped import scene
+from tests.shipped import shipped
 
 
 @pytest.fixture
-def opened(qtbot):
-    def open_panel(name="three-readings", rounds=200):
-        traces = scene(name)._replace(rounds=rounds, notes=()).traces()
-        for trace in traces:
-            trace.extend()
-        panel = PromisesKept()
-        qtbot.addWidget(panel)
-        panel.resize(800, 460)
-        panel.open(traces, 0)
-        return traces, panel
-
-    return open_panel
+def opened(panel_of):
+    return lambda name="three-readings", rounds=200: panel_of("three-promises", shipped(name, rounds), size=(800, 460))
 
 
 def test_a_cell_has_its_learner_and_its_quantity_up_to_the_playhead(opened):

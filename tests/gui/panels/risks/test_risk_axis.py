@@ -10,24 +10,15 @@ from olviz.engine.analysis.risk import risks_of
 from olviz.engine.declare.phases import Phase
 from olviz.gui.look.measures import base, unit
 from olviz.gui.look.tokens import DARK
-from olviz.gui.panels.risks.risk_axis import RiskAxis
-from tests.shipped import scene
+from tests.shipped import shipped
 
 
 @pytest.fixture
-def opened(qtbot):
-    def open_panel(name="batch-beside-online", view="linear", rounds=120):
-        traces = scene(name)._replace(rounds=rounds, notes=()).traces()
-        for trace in traces:
-            trace.extend()
-        panel = RiskAxis()
-        qtbot.addWidget(panel)
-        panel.choose((view,))
-        panel.resize(800, 320)
-        panel.open(traces, 0)
-        return traces, panel
+def opened(panel_of):
+    def opened(name="batch-beside-online", view="linear", rounds=120):
+        return panel_of("risk-axis", shipped(name, rounds), view=(view,), size=(800, 320))
 
-    return open_panel
+    return opened
 
 
 @pytest.mark.parametrize("t", [1, 40, 120])

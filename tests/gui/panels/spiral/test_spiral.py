@@ -15,18 +15,11 @@ ENTRY = next(entry for entry in PANELS if entry.name == "spiral")
 
 
 @pytest.fixture
-def opened(qtbot):
-    def build(name, rounds, selected=0):
-        traces = shipped(name, rounds).traces()
-        for trace in traces:
-            trace.extend()
-        panel = ENTRY.build()
-        qtbot.addWidget(panel)
-        panel.resize(500, 500)
-        panel.open(traces, selected)
-        return traces, panel
+def opened(panel_of):
+    def opened(name, rounds, selected=0):
+        return panel_of("spiral", shipped(name, rounds), selected=selected, size=(500, 500))
 
-    return build
+    return opened
 
 
 @pytest.mark.parametrize(("name", "label", "shown"), [

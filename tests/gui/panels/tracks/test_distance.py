@@ -7,24 +7,15 @@ import pytest
 
 from olviz.engine.declare.phases import Phase
 from olviz.gui.look.tokens import DARK
-from olviz.gui.panels.tracks.distance import Distance
-from tests.shipped import scene
+from tests.shipped import shipped
 
 
 @pytest.fixture
-def opened(qtbot):
-    def open_panel(name, view="linear", rounds=300):
-        traces = scene(name)._replace(rounds=rounds, notes=()).traces()
-        for trace in traces:
-            trace.extend()
-        panel = Distance()
-        qtbot.addWidget(panel)
-        panel.choose((view,))
-        panel.resize(800, 320)
-        panel.open(traces, 0)
-        return traces, panel
+def opened(panel_of):
+    def opened(name, view="linear", rounds=300):
+        return panel_of("distance-from-truth", shipped(name, rounds), view=(view,), size=(800, 320))
 
-    return open_panel
+    return opened
 
 
 @pytest.mark.parametrize("view", ["linear", "log-log"])

@@ -17,17 +17,8 @@ OF_EACH_GAME = ("hedge-rates", "perceptron-separable", "xor", "descent-in-the-ba
 
 
 @pytest.fixture
-def opened(qtbot):
-    def build(scene: str, rounds: int = 40):
-        traces = shipped(scene, rounds).traces()
-        for trace in traces:
-            trace.extend()
-        panel = ENTRY.build()
-        qtbot.addWidget(panel)
-        panel.open(traces, 0)
-        return traces, panel
-
-    return build
+def opened(panel_of):
+    return lambda name, rounds=40: panel_of("losses", shipped(name, rounds))
 
 
 @pytest.mark.parametrize("scene", OF_EACH_GAME)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QPushButton
 
 from olviz.engine.analysis import derive
 from olviz.engine.analysis.comparators import comparators_of
-from olviz.engine.declare.phases import Phase, public
+from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import scenario
 from olviz.engine.theory.lemmas.azuma import DELTA, azuma
 from olviz.gui.look.measures import TICK, base, sized, unit
@@ -52,25 +52,9 @@ def malicious(level):
     )
 
 
-def share_of(panel):
-    """How much of its main bound the learner has used."""
-    at = panel.followed.judged_at(public(panel.shows, panel.t, panel.phase))
-    return panel.followed.judged(panel.t, panel.phase, at)[1].share(at)
-
-
 @pytest.fixture
-def opened(qtbot):
-    def open_panel(what, view=ENTRY.usual, rounds=None):
-        traces = what.traces()
-        for trace in traces:
-            trace.extend(rounds)
-        panel = ENTRY.build(view)
-        qtbot.addWidget(panel)
-        panel.resize(700, 300)
-        panel.open(traces, 0)
-        return traces, panel
-
-    return open_panel
+def opened(panel_of):
+    return lambda what, view=ENTRY.usual, rounds=None: panel_of("regret", what, rounds=rounds, view=view)
 
 
 def copied(panel):
@@ -147,10 +131,11 @@ def test_average_regret_is_regret_by_rounds_and_its_bound_too(opened):
     eta = np.sqrt(8 * np.log(5) / 300)
     np.testing.assert_allclose(drawn["Hedge, tuned to T"][-1], (np.log(5) / eta + eta * 300 / 8) / 300, rtol=1e-12)
     assert drawn["Hedge t"][0] == 1
-    share = share_of(panel)
+    verdict = panel.followed.judged(300, Phase.LEARN, 300)[1].verdict
     panel.choose(("cumulative", "linear"))
     assert panel.plotted()["Hedge"][-1] == trace["total_loss"][-1] - trace["best"][-1]
-    assert share_of(panel) == pytest.approx(share)
+    total = panel.followed.judged(300, Phase.LEARN, 300)[1].verdict
+    assert (total.values[-1], total.curve[-1]) == (verdict.values[-1], verdict.curve[-1])
 
 
 def test_there_is_no_average_before_the_first_round_is_over(opened):
@@ -389,9 +374,9 @@ def test_every_view_of_solved_comparators(opened, view):
     for t in (0, 1, 3, 60):
         for phase in (Phase.OBSERVE, Phase.LEARN):
             panel.draw(t, phase)
-    share = share_of(panel)
+    verdict = panel.followed.judged(60, Phase.LEARN, 60)[1].verdict
     regret = derive.regret(trace)[59]
-    assert 0 < share < 1
+    assert 0 < verdict.values[59] < verdict.curve[59]
     scale = 60 if view[0] == "average" else 1
     assert panel.plotted()["Online SVM y"][-1] == pytest.approx(regret / scale)
 

@@ -13,18 +13,11 @@ ENTRY = next(entry for entry in PANELS if entry.name == "tuning")
 
 
 @pytest.fixture
-def opened(qtbot):
-    def build(name, rounds, selected=0):
-        traces = shipped(name, rounds).traces()
-        for trace in traces:
-            trace.extend()
-        panel = ENTRY.build()
-        qtbot.addWidget(panel)
-        panel.resize(600, 400)
-        panel.open(traces, selected)
-        return traces, panel
+def opened(panel_of):
+    def opened(name, rounds, selected=0):
+        return panel_of("tuning", shipped(name, rounds), selected=selected, size=(600, 400))
 
-    return build
+    return opened
 
 
 def test_learners_stand_on_the_curve_and_what_they_came_to_below(opened):

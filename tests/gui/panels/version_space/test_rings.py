@@ -31,18 +31,12 @@ def scene(count=72, rounds=120, learners=("halving", "consistent"), seed=1):
 
 
 @pytest.fixture
-def opened(qtbot):
-    def open_panel(what, size=(900, 400), selected=0):
-        traces = what.traces()
-        for trace in traces:
-            trace.extend()
-        panel = ENTRY.build()
-        qtbot.addWidget(panel)
-        panel.resize(*size)
-        panel.open(traces, selected)
+def opened(panel_of):
+    def opened(what, size=(900, 400), selected=0):
+        traces, panel = panel_of("direction-rings", what, selected=selected, size=size)
         return traces[selected], panel
 
-    return open_panel
+    return opened
 
 
 def test_a_round_has_a_ring_where_far_fewer_are_left_than_in_the_ring_before(opened):

@@ -54,18 +54,11 @@ def shipped(name, rounds=40):
 
 
 @pytest.fixture
-def opened(qtbot):
-    def open_panel(what, name="version-space", selected=0, traces=None):
-        traces = what.traces() if traces is None else traces
-        for trace in traces:
-            trace.extend()
-        panel = ENTRY[name].build()
-        qtbot.addWidget(panel)
-        panel.resize(640, 320)
-        panel.open(traces, selected)
-        return traces, panel
+def opened(panel_of):
+    def opened(what, name="version-space", selected=0):
+        return panel_of(name, what, selected=selected, size=(640, 320))
 
-    return open_panel
+    return opened
 
 
 def copied(panel):
@@ -103,7 +96,7 @@ def test_the_living_are_those_never_wrong_at_every_position(opened, name):
 
 @pytest.mark.parametrize("name", [*SCENES, "halving-circle"])
 @pytest.mark.parametrize("panel_name", ["version-space", "survivors"])
-def test_any_road_leads_to_the_same_picture(opened, name, panel_name):
+def test_any_road_leads_to_the_same_picture(opened, panel_on, name, panel_name):
     what = shipped(name)
     _, panel = opened(what, panel_name)
     panel.draw(7, Phase.CHARGE)
@@ -117,7 +110,7 @@ def test_any_road_leads_to_the_same_picture(opened, name, panel_name):
     short = what.traces()
     for trace in short:
         trace.extend(7)
-    _, fresh = opened(what, panel_name, traces=short)
+    fresh = panel_on(panel_name, short, size=(640, 320))
     fresh.draw(7, Phase.CHARGE)
     assert_same(copied(fresh), straight)
 
@@ -501,10 +494,11 @@ def test_every_learner_stays_below_the_ceiling_of_its_own_proof(opened, name):
         assert (drawn[trace.label] <= drawn[f"{trace.label}, at most"] * (1 + 1e-12)).all()
 
 
-def test_one_learner_alone_says_what_a_mistake_costs_it(opened):
+def test_one_learner_alone_says_what_a_mistake_costs_it(panel_on):
     traces = shipped("bisection").traces()
     for trace, said in zip(traces, ["at least half", "at least one", "by at least e"], strict=True):
-        _, panel = opened(None, "survivors", traces=(trace,))
+        trace.extend()
+        panel = panel_on("survivors", (trace,), size=(640, 320))
         panel.draw(3, Phase.LEARN)
         assert said in panel.card.subtitle.full
 

@@ -45,18 +45,12 @@ def constants(rounds=200, **adversary):
 
 
 @pytest.fixture
-def opened(qtbot):
-    def open_panel(what, view=("bars",), rounds=None, selected=0):
-        traces = what.traces()
-        for trace in traces:
-            trace.extend(rounds)
-        panel = ENTRY.build(view)
-        qtbot.addWidget(panel)
-        panel.resize(420, 280)
-        panel.open(traces, selected)
+def opened(panel_of):
+    def opened(what, view=("bars",), rounds=None, selected=0):
+        traces, panel = panel_of("weights", what, rounds=rounds, view=view, selected=selected, size=(420, 280))
         return traces[selected], panel
 
-    return open_panel
+    return opened
 
 
 def drawn_at(panel, t, phase=Phase.LEARN):
