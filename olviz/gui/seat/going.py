@@ -59,8 +59,12 @@ class Going(QWidget):
     def _ways(self) -> QMenu:
         menu = QMenu(self)
         menu.addAction(self.tr("Repeat the last move, 10 rounds")).triggered.connect(partial(self.repeat, 1))
-        self._alternate = menu.addAction(self.tr("Alternate the last two moves, 10 rounds"))
-        self._alternate.triggered.connect(partial(self.repeat, 2))
+        menu.addAction(self.tr("Repeat it until you stop")).triggered.connect(partial(self.repeat, 1, None))
+        alternate = menu.addAction(self.tr("Alternate the last two moves, 10 rounds"))
+        alternate.triggered.connect(partial(self.repeat, 2))
+        on = menu.addAction(self.tr("Alternate them until you stop"))
+        on.triggered.connect(partial(self.repeat, 2, None))
+        self._alternate = alternate, on
         return menu
 
     @property
@@ -76,12 +80,13 @@ class Going(QWidget):
             self.stop()
         self.setEnabled(here)
         self.like.setEnabled(bool(sitting.moves))
-        self._alternate.setEnabled(len(sitting.moves) > 1)
+        for way in self._alternate:
+            way.setEnabled(len(sitting.moves) > 1)
 
-    def repeat(self, last: int) -> None:
-        """The last moves in turn, the person's own from now on."""
+    def repeat(self, last: int, rounds: int | None = ROUNDS) -> None:
+        """The last moves in turn, the person's own from now on; without ``rounds`` until it is stopped."""
         again = [move._replace(by="", card=None) for move in self._sitting.moves[-last:]]
-        self._start(islice(cycle(again), ROUNDS), self.tr("It goes on like this."))
+        self._start(islice(cycle(again), rounds), self.tr("It goes on like this."))
 
     def hand_over(self) -> None:
         """A villain plays on; that none can is said."""

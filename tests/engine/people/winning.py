@@ -92,7 +92,7 @@ WINS: Mapping[str, Next] = {
     "force-consistent": lambda traces: _advising(traces[0].rounds),
     "force-uniform": lambda traces: _advising(traces[0].rounds),
     "force-majority": lambda traces: _advising(*WRONG[traces[0].rounds]),
-    "force-hedge": _listed(_to_and_fro(155, 55)),
+    "force-hedge": _listed(_to_and_fro(900, 80)),
     "force-drawn-majority": _listed(_to_and_fro(40, 4)),
     "force-perceptron-plane": _in_the_plane,
     "force-perceptron-space": _in_space,

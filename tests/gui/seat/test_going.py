@@ -52,6 +52,21 @@ def test_the_last_two_moves_alternate_for_a_few_rounds(window: Window, qtbot: Qt
     assert window.seat.turn.text().startswith("Your move in round 13.")
 
 
+def test_a_habit_is_kept_until_it_is_stopped(window: Window, qtbot: QtBot) -> None:
+    sit(window, "labels")
+    qtbot.keyClick(window.stage, Qt.Key.Key_1)
+    qtbot.keyClick(window.stage, Qt.Key.Key_2)
+    window.seat.going.repeat(2, None)
+    qtbot.waitUntil(lambda: made(window) == 14)
+    window.seat.going.stopping.click()
+    assert labels(window) == [1.0, -1.0] * 7
+    window.seat.going.repeat(1, None)
+    qtbot.waitUntil(lambda: not window.seat.going.goes)
+    assert labels(window)[14:] == [-1.0] * 16
+    assert window.seat.turn.text() == "The game is over."
+    assert not window.notice.isVisible()
+
+
 def test_it_is_stopped_at_any_time(window: Window, qtbot: QtBot) -> None:
     sit(window, "labels")
     qtbot.keyClick(window.stage, Qt.Key.Key_1)
