@@ -143,8 +143,8 @@ class Forked(Trace):
             self._part()
         return super().extend(until, deadline - perf_counter())
 
-    def _beside(self, further: int) -> Trace:
-        beside = super()._beside(further)
+    def _beside(self, t: int, further: int) -> Trace:
+        beside = super()._beside(t, further)
         assert isinstance(beside, Forked)
         beside._joined = {}
         return beside

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_right
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from copy import copy
 from importlib import import_module
 from itertools import pairwise
@@ -267,17 +267,33 @@ class Trace(Passage):
         It is a run of its own, and goes no further than these moves: of this one nothing is changed.
         """
         sitting = next(one for one in map(sitting_of, (self.learner, self.adversary)) if one is not None)
-        supposed = self._beside(len(moves))
+        supposed = self._beside(self.rounds, len(moves))
         supposed.go_on(sitting._replace(moves=(*sitting.moves, *moves)))
         supposed.extend()
         return supposed
 
-    def _beside(self, further: int) -> Trace:
-        """The same rounds in a run of its own, which has room for a few further ones."""
-        beside, known = copy(self), self.rounds - self.shared
+    def taken_back(self, sitting: Sitting) -> Trace:
+        """The run with the first of its moves alone, as ``sitting`` has them; what they led to is not played again.
+
+        It is a run of its own: of this one nothing is changed. One that nobody moves in ends with those beside it.
+        """
+        t = min(self.rounds, len(sitting.moves))
+        before = self._beside(t, self.horizon - t)
+        before.diverged = None
+        before.learner, before.adversary = seated(self.learner, sitting), seated(self.adversary, sitting)
+        before.actors.resettle(before.learner, before.adversary)
+        return before
+
+    def _beside(self, t: int, further: int) -> Trace:
+        """The first ``t`` rounds in a run of its own, which has room for some further ones."""
+        beside, known, head = copy(self), t - self.shared, self.state_at(t)
         beside._columns = {name: _with_room(column[:known], further) for name, column in self._columns.items()}
-        beside._keyframes, beside._samples, beside._memory = [*self._keyframes], [*self._samples], {}
+        beside._keyframes = self._keyframes[: bisect_right(self._keyframes, t, key=lambda frame: frame.t)]
+        beside._samples, beside._memory = list(_up_to(t, self._samples)), {}
         beside.actors = Actors(self.game, self.learner, self.adversary, self.seed, self.run, self.actors.luck)
+        if t < self.rounds:
+            beside.rounds, beside._head, beside._last, beside._asked = t, head, None, None
+            beside.latest = {name: column[known - 1][()] for name, column in self._columns.items()} if t else {}
         return beside
 
     def extend(self, until: int | None = None, seconds: float = float("inf")) -> int:
@@ -504,6 +520,14 @@ def _with_room(column: Array, further: int) -> Array:
     copied = np.empty((len(column) + further, *column.shape[1:]), column.dtype)
     copied[: len(column)] = column
     return copied
+
+
+def _up_to(t: int, pieces: Iterable[tuple[Array, State]]) -> Iterator[tuple[Array, State]]:
+    """Sampled rounds with their states, as far as they are among the first ``t``."""
+    for rounds, states in pieces:
+        kept = bisect_right(rounds, t)
+        if kept:
+            yield (rounds, states) if kept == len(rounds) else (rounds[:kept], picked(states, slice(0, kept)))
 
 
 def stride(t: int, per: int) -> int:

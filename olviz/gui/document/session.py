@@ -198,7 +198,8 @@ class Session(QObject):
         self._back.extend(reversed(gone))
         self._fresh = max(self._fresh - len(gone), 0)
         here = self.snapshot()
-        self._show(here._replace(scene=self.scene._replace(experiment=experiment)), experiment.traces())
+        shorter = [trace.taken_back(left) for trace in self.playback.traces[: len(experiment.learners)]]
+        self._show(here._replace(scene=self.scene._replace(experiment=experiment)), experiment.traces(shorter))
         self.moved.emit()
 
     # opening and editing
