@@ -587,6 +587,10 @@
       <translation>Alternate the last two moves, 10 rounds</translation>
     </message>
     <message>
+      <source>Alternate them until you stop</source>
+      <translation>Alternate them until you stop</translation>
+    </message>
+    <message>
       <source>Go on like this</source>
       <translation>Go on like this</translation>
     </message>
@@ -601,6 +605,10 @@
     <message>
       <source>No villain makes these moves with your power. The seat stays yours.</source>
       <translation>No villain makes these moves with your power. The seat stays yours.</translation>
+    </message>
+    <message>
+      <source>Repeat it until you stop</source>
+      <translation>Repeat it until you stop</translation>
     </message>
     <message>
       <source>Repeat the last move, 10 rounds</source>
