@@ -25,9 +25,13 @@ ASKED: Mapping[Commit, str] = {
 
 
 def asked(trace: Trace, pending: Pending) -> str:
-    """What a person who predicts sees of the round, and what is asked of them."""
-    parts = [*_shown(trace, pending), translate(ASKED[trace.learner.commits])]
-    return " ".join(parts)
+    """What a person who plays the learner sees of the round, and what is asked of them."""
+    return asking(trace, pending, trace.learner.commits)
+
+
+def asking(trace: Trace, pending: Pending, commits: Commit) -> str:
+    """What a person who predicts sees of the round, who is asked for this."""
+    return " ".join([*_shown(trace, pending), translate(ASKED[commits])])
 
 
 def _shown(trace: Trace, pending: Pending) -> list[str]:

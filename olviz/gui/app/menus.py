@@ -29,6 +29,7 @@ from olviz.gui.document.ways import Ways
 from olviz.gui.files.documents import Documents
 from olviz.gui.files.run_files import Recordings
 from olviz.gui.files.taking import Taking
+from olviz.gui.lesson.guessing import Guessing
 from olviz.gui.look.plain import message, tip, worded
 from olviz.gui.look.theme import Appearance, Motion, Scheme
 from olviz.gui.pages.theory_cards import cards, guide, pages
@@ -60,9 +61,9 @@ class Menu(QMenu):
         """An entry of this menu, with its keys."""
         return add(self, text, do, *keys, bare=bare)
 
-    def choice(self, text: str, do: Do, *keys: str) -> QAction:
+    def choice(self, text: str, do: Do, *keys: str, bare: tuple[str, ...] = ()) -> QAction:
         """An entry that may be checked."""
-        action = self.add(text, do, *keys)
+        action = self.add(text, do, *keys, bare=bare)
         action.setCheckable(True)
         return action
 
@@ -261,6 +262,7 @@ class RunMenu(Menu):
         ways: Ways,
         oppose: Do,
         predict: Do,
+        guessing: Guessing,
         copy_commands: Do,
         read_next: Do,
         to_stage: Do,
@@ -281,6 +283,9 @@ class RunMenu(Menu):
         seat = self.add(tr("Take the adversary’s seat"), oppose, "Alt+A", bare=("A",))
         tip(seat, tr("You choose what is shown and revealed, within what the adversary promised"))
         self.add(tr("Predict yourself"), predict, "Alt+P", bare=("P",))
+        before = self.choice(tr("Predict before the reveal"), guessing.toggle, "Alt+Shift+P", bare=("Shift+P",))
+        tip(before, tr("Every round waits for what you say of it before its answer, and counts it beside the learner"))
+        guessing.switched.connect(before.setChecked)
         self.addSeparator()
         self.add(tr("Again"), controls.again, "Ctrl+R")
         self.add(tr("New luck"), controls.new_luck, "Ctrl+L")

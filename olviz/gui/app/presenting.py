@@ -20,7 +20,8 @@ FULL = Qt.WindowState.WindowFullScreen
 class Presenting(QObject):
     """Begins and ends; ``on`` and ``back`` are the keys of a remote.
 
-    With a lesson they go from stop to stop. Without one, while one presents, they go from note to note of the scene
+    With a lesson they go from stop to stop, and where rounds are predicted from question to answer. Else, while one
+    presents, they go from note to note of the scene
     where it has notes, and else, as always, from phase to phase. ``helps`` leave with the pointer, and come back with
     it.
     """
@@ -70,6 +71,8 @@ class Presenting(QObject):
         playback = self._playback
         if self._giving.lesson is not None:
             self._giving.next()
+        elif playback.asks:
+            playback.step()
         elif self._lecture.on and playback.notes:
             ahead = any(note > playback.t for note in playback.notes)
             playback.next_note() if ahead else playback.last()
@@ -81,6 +84,8 @@ class Presenting(QObject):
         playback = self._playback
         if self._giving.lesson is not None:
             self._giving.back()
+        elif playback.asks:
+            playback.back()
         elif self._lecture.on and playback.notes:
             behind = any(note < playback.t for note in playback.notes)
             playback.previous_note() if behind else playback.first()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, Qt
@@ -43,6 +43,7 @@ from olviz.gui.document.keeping import Keeping
 from olviz.gui.document.session import Session
 from olviz.gui.document.settings import (
     GEOMETRY,
+    GUESSING,
     INVITED,
     KEY_CLOCK,
     MOTION,
@@ -65,6 +66,7 @@ from olviz.gui.finding.scene_gallery import Gallery
 from olviz.gui.finding.seen import Seen
 from olviz.gui.finding.subject import index
 from olviz.gui.lesson.giving import Giving
+from olviz.gui.lesson.guessing import Guessing
 from olviz.gui.lesson.presenter_view import PresenterView
 from olviz.gui.lesson.room_card import RoomCard
 from olviz.gui.lesson.writing import Writing
@@ -132,6 +134,7 @@ class Window(QMainWindow):
         self.arrangement = Arrangement(self.session, self.ways, *held, self)
         self.seat = Seat(self.session)
         self.giving = Giving(self.session, self)
+        self.guessing = Guessing(self.session, self.giving)
         self.taking = Taking(self.session, self.giving, self.documents, self.stage, self.notice, self)
         self.room_card = RoomCard(self.giving)
         self.presenter = PresenterView(self.giving, self.stage, self)
@@ -147,6 +150,7 @@ class Window(QMainWindow):
         )
         self._connect()
         self._add_menus()
+        self.guessing.switch(self.settings.value(GUESSING))
         self.geometry_kept = Geometry(self)
         self.geometry_kept.restore(self.settings.geometry)
         self.playback.set_speed(self.settings.value(SPEED))
@@ -167,6 +171,7 @@ class Window(QMainWindow):
         self._middle.addWidget(self.room_card)
         self._middle.addWidget(self.stage, 1)
         self._middle.addWidget(self.seat)
+        self._middle.addWidget(self.guessing)
         self.body = Body(self.controls, middle, self.why)
         self.reader = Reader(self.body)
         self.gallery = Gallery(self)
@@ -231,6 +236,12 @@ class Window(QMainWindow):
         self.seat.clocked.connect(self._on_clocked)
         self.seat.ghosted.connect(self.arrangement.ghost)
         self.arrangement.pointed.connect(self.seat.point)
+        self.guessing.refused.connect(self.notice.say)
+        self.guessing.left.connect(self.stage.setFocus)
+        self.guessing.ghosted.connect(self.arrangement.ghost)
+        self.guessing.switched.connect(self._on_guessing)
+        self.arrangement.pointed.connect(self.guessing.point)
+        self.lecture.switched.connect(self.guessing.gather)
 
     def _add_menus(self) -> None:
         """The menus, each with the parts it acts on."""
@@ -249,7 +260,7 @@ class Window(QMainWindow):
         making = self.desk.present, self.add_view
         lessons = Lessons(self.open, self.presenter.present, self.giving.again, self.giving.leave, *making)
         shown = (self.appearance, controls, self.why, self.lecture, self.arrangement, transport.scrubber)
-        people = self.seat.oppose, self.seat.predict
+        people = self.seat.oppose, self.seat.predict, self.guessing
         others = (*people, self.documents.copy_commands, self.stage.read_next, self.to_stage)
         self.file_menu = FileMenu(
             bar, self.documents, self.recordings, self.taking, self.keeping, self.hall, self.settings
@@ -329,6 +340,10 @@ class Window(QMainWindow):
 
     def _on_clocked(self, timed: bool) -> None:
         self.settings.keep((KEY_CLOCK, timed))
+
+    def _on_guessing(self, on: bool) -> None:
+        if self.settings.value(GUESSING) != on:
+            self.settings.keep((GUESSING, on))
 
     def _on_won(self, outcome: Outcome) -> None:
         shipped = award(self.settings, self.session, outcome)
@@ -475,6 +490,7 @@ class Window(QMainWindow):
             self.room_card,
             self.stage,
             self.seat,
+            self.guessing,
             beside,
             self.transport,
             self.phases,
@@ -486,21 +502,11 @@ class Window(QMainWindow):
         if isinstance(event, QFocusEvent) and watched is self.stage:
             tabbed = event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
             marked(self.stage, "ring", event.gotFocus() and tabbed)
-        if isinstance(event, QKeyEvent) and watched is self.stage and self._is_move(event):
-            return self._on_move_key(event)
+        if isinstance(event, QKeyEvent) and watched is self.stage:
+            for hand in (self.seat, self.guessing):
+                if _is_move(event, hand.keys):
+                    return _on_move_key(event, hand.press)
         return super().eventFilter(watched, event)
-
-    def _is_move(self, event: QKeyEvent) -> bool:
-        """Whether it is a bare key that the person who plays moves with."""
-        held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-        return held == Qt.KeyboardModifier.NoModifier and event.key() in self.seat.keys
-
-    def _on_move_key(self, event: QKeyEvent) -> bool:
-        """Such a key is no shortcut of the stage while it is the person's turn; held down, it moves once."""
-        event.accept()
-        if event.type() is QEvent.Type.KeyPress and not event.isAutoRepeat():
-            self.seat.press(event.key())
-        return True
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.remember()
@@ -517,3 +523,17 @@ class Window(QMainWindow):
         self.runs.close()
         self.sweeping.close()
         super().closeEvent(event)
+
+
+def _is_move(event: QKeyEvent, keys: frozenset[int]) -> bool:
+    """Whether it is one of these bare keys, which a person moves with."""
+    held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+    return held == Qt.KeyboardModifier.NoModifier and event.key() in keys
+
+
+def _on_move_key(event: QKeyEvent, press: Callable[[int], None]) -> bool:
+    """Such a key is no shortcut of the stage while it is the person's turn; held down, it moves once."""
+    event.accept()
+    if event.type() is QEvent.Type.KeyPress and not event.isAutoRepeat():
+        press(event.key())
+    return True

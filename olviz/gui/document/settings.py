@@ -46,10 +46,11 @@ INVITED, WELCOMED = Setting("seen/play", False), Setting("seen/start", False)
 STEPS_SEEN = Setting("seen/steps", "", lambda marks: len(marks) < 100_000)
 RECENT = Setting("files/recent", "", lambda paths: b"\0" not in os.fsencode(paths))
 KEY_CLOCK = Setting("people/clock", False)  # for each key of a game against sealed bets
+GUESSING = Setting("people/guessing", False)  # whether rounds wait for a prediction
 MEDALS_WON = Setting("people/medals", "", lambda rows: len(rows) < 100_000)
 PLUGINS = Setting("plugins/folder", "", lambda folder: b"\0" not in os.fsencode(folder))  # files of a person's own
 LOOKS = (GEOMETRY, SCHEME, SIZE, MOTION, SPEED, WITH_CONTROLS, WITH_WHY)
-SETTINGS = (*LOOKS, INVITED, WELCOMED, STEPS_SEEN, RECENT, KEY_CLOCK, MEDALS_WON, PLUGINS)
+SETTINGS = (*LOOKS, INVITED, WELCOMED, STEPS_SEEN, RECENT, KEY_CLOCK, GUESSING, MEDALS_WON, PLUGINS)
 
 
 class Settings:

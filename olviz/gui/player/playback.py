@@ -16,7 +16,7 @@ from time import perf_counter
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
 
 from olviz.engine.analysis.derive import mistaken_rounds
-from olviz.engine.declare.phases import Phase
+from olviz.engine.declare.phases import Phase, public
 from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Trace
 from olviz.gui.player.computing import Computing
@@ -50,6 +50,8 @@ class Playback(QObject):
         self.pauses: frozenset[int] = frozenset()
         self.seated = False  # whether somebody may move here: rounds of a file wait for nobody
         self.notes: tuple[int, ...] = ()  # the rounds of the scene's remarks, in order
+        self.asks = False  # whether somebody predicts: a round that was not met before waits once it is committed to
+        self.met = 0  # the last round whose answer was seen
         self.computing = Computing(self)
         self.computing.grown.connect(self._on_grown)
         self._wanted: tuple[int, Phase] | None = None  # to be gone to when there are rounds
@@ -106,6 +108,11 @@ class Playback(QObject):
         return self.finished and self.unmoved
 
     @property
+    def asked(self) -> bool:
+        """Whether somebody who predicts is asked here for what comes next."""
+        return self.asks and self.phase is Phase.COMMIT and self.t > self.met
+
+    @property
     def unmoved(self) -> bool:
         """Whether the rounds after the last one there is are still to be moved in by a person."""
         return self.seated and self.last_round < self.horizon and any(trace.waits for trace in self.traces)
@@ -130,6 +137,7 @@ class Playback(QObject):
         self.t = min(wanted, self.ready)
         self.phase = phase if self.t == wanted else Phase.LEARN
         self._wanted = (wanted, phase) if wanted > self.ready else None
+        self.met = self._revealed
         self._rewind()
         self.replaced.emit()
         self.moved.emit()
@@ -166,7 +174,7 @@ class Playback(QObject):
 
     def step(self) -> None:
         """One round on; inside a round, to its end."""
-        self.jump(self._ahead(1))
+        self.jump(*self._held(self._ahead(1)))
 
     def back(self) -> None:
         """To the end of the round before."""
@@ -227,10 +235,23 @@ class Playback(QObject):
         """The round that so many steps lead to; the first one may only end a round."""
         return self.t + steps - (self.phase < Phase.LEARN)
 
+    def _held(self, t: int) -> tuple[int, Phase]:
+        """The end of round ``t``, or what comes before it and waits where somebody predicts; from there its end."""
+        first = self.met + 1
+        if not self.asks or t < first:
+            return t, Phase.LEARN
+        return first, Phase.LEARN if (self.t, self.phase) >= (first, Phase.COMMIT) else Phase.COMMIT
+
+    @property
+    def _revealed(self) -> int:
+        """The last round whose answer is seen here."""
+        return public(Phase.REVEAL, self.t, self.phase)
+
     def _go(self, t: int, phase: Phase) -> None:
         phase = phase if t else Phase.LEARN
         if (t, phase) != (self.t, self.phase):
             self.t, self.phase = t, phase
+            self.met = max(self.met, self._revealed)
             self.moved.emit()
 
     def _on_grown(self) -> None:
@@ -295,18 +316,18 @@ class Playback(QObject):
                 return
             target = min(self._ahead(steps), self.ready)
         stop = min((note for note in self.pauses if note > self.t), default=math.inf)
-        target = int(min(target, stop))
+        target, phase = self._held(int(min(target, stop)))
         self._wanted = None
-        self._frame(target, now)
-        if target in (stop, self.last_round):
+        self._frame(target, phase, now)
+        if self.asked or target in (stop, self.last_round):
             self.pause()
 
-    def _frame(self, target: int, now: float) -> None:
-        """Goes to the end of a round, and asks to be told when that is painted."""
+    def _frame(self, target: int, phase: Phase, now: float) -> None:
+        """Goes to a place, and asks to be told when that is painted."""
         if self._begun is None:
             self._begun = now
             QCoreApplication.postEvent(self, QEvent(QEvent.Type.User), PAINTED)
-        self._go(target, Phase.LEARN)
+        self._go(target, phase)
 
     def customEvent(self, event: QEvent) -> None:
         """What a frame cost decides when the next ones are due."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Literal
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QPushButton
 
 from olviz.engine.round.moves import Move
-from olviz.engine.run.pending import Pending, predicts
+from olviz.engine.run.pending import Pending
 from olviz.engine.run.trace import Trace
 from olviz.engine.words.numbers import label
 from olviz.gui.look.style import touchable
@@ -20,20 +21,22 @@ DIGITS = range(Qt.Key.Key_1, Qt.Key.Key_9 + 1)
 
 
 class LabelMover(Mover):
-    """A button for each label, the digits from 1, and of two labels the arrows, or + and − where they are signs."""
+    """A button for each label, the digits from 1, and of two labels the arrows, or + and − where they are signs.
+
+    ``says`` is what of a move the label is: *y*, or *play* where it is predicted.
+    """
 
     goes_on = True
 
-    def __init__(self) -> None:
+    def __init__(self, says: Literal["y", "play"] = "y") -> None:
         super().__init__()
+        self._says = says
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self.buttons: list[QPushButton] = []
         self._labels: tuple[int, ...] = ()
-        self._predicts = False
 
     def wait(self, trace: Trace, pending: Pending) -> None:
-        self._predicts = predicts(trace)
         if trace.game.labels != self._labels:
             self._labels = trace.game.labels
             self._lay()
@@ -75,4 +78,4 @@ class LabelMover(Mover):
 
     def _move(self, place: int) -> None:
         value = float(self._labels[place])
-        self.moved.emit(Move(play=(value,)) if self._predicts else Move(y=value))
+        self.moved.emit(Move(play=(value,)) if self._says == "play" else Move(y=value))

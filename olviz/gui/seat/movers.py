@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import isfinite
 
 from olviz.engine.games.convex import Convex
-from olviz.engine.games.game import Commit, Declared
+from olviz.engine.games.game import Commit, Declared, Game
 from olviz.engine.people.sealing import bets_blindly
 from olviz.engine.run.pending import predicts
 from olviz.engine.run.trace import Trace
@@ -28,7 +28,7 @@ MOST = 12  # experts with a cell or a bar each
 def mover_for(trace: Trace) -> Mover:
     """What the person of this run moves with."""
     if predicts(trace):
-        return _predicting(trace)
+        return predicted_with(trace.game, trace.learner.commits)
     match said_by(trace):
         case ("y",):
             return KeyMover() if bets_blindly(trace) else LabelMover()
@@ -44,12 +44,12 @@ def mover_for(trace: Trace) -> Mover:
     return TypedMover(said_by(trace))
 
 
-def _predicting(trace: Trace) -> Mover:
+def predicted_with(game: Game, commits: Commit) -> Mover:
     """What a person who predicts commits with."""
-    game, few = trace.game, trace.game.size <= MOST
-    match trace.learner.commits:
+    few = game.size <= MOST
+    match commits:
         case Commit.LABEL:
-            return LabelMover()
+            return LabelMover("play")
         case Commit.EXPERT:
             return ExpertMover(game.size) if few else HandMover({"play": Counted(tr("expert"), game.size)})
         case Commit.DISTRIBUTION if few:
@@ -59,7 +59,7 @@ def _predicting(trace: Trace) -> Mover:
         case Commit.VALUE:
             most = game.declared.targets
             return HandMover({"play": Number(tr("prediction"), most if isfinite(most) else FAR)})
-    return TypedMover(said_by(trace))
+    return TypedMover(("play",))
 
 
 def _pointing(trace: Trace) -> HandMover:
