@@ -624,6 +624,49 @@
     </message>
   </context>
   <context>
+    <name>Guessing</name>
+    <message>
+      <source>Every round waits for a prediction before its answer.</source>
+      <translation>Every round waits for a prediction before its answer.</translation>
+    </message>
+    <message>
+      <source>Keys: 1 to {count}, in this order; → goes on</source>
+      <translation>Keys: 1 to {count}, in this order; → goes on</translation>
+    </message>
+    <message>
+      <source>Keys: digits begin a number, Return says it; → goes on</source>
+      <translation>Keys: digits begin a number, Return says it; → goes on</translation>
+    </message>
+    <message>
+      <source>Not a prediction: {reason}.</source>
+      <translation>Not a prediction: {reason}.</translation>
+    </message>
+    <message>
+      <source>The room predicts.</source>
+      <translation>The room predicts.</translation>
+    </message>
+    <message>
+      <source>You predict.</source>
+      <translation>You predict.</translation>
+    </message>
+    <message>
+      <source>the room</source>
+      <translation>the room</translation>
+    </message>
+    <message>
+      <source>you</source>
+      <translation>you</translation>
+    </message>
+    <message>
+      <source>{said} is predicted.</source>
+      <translation>{said} is predicted.</translation>
+    </message>
+    <message>
+      <source>{said} is predicted; the next step shows what comes.</source>
+      <translation>{said} is predicted; the next step shows what comes.</translation>
+    </message>
+  </context>
+  <context>
     <name>Hall</name>
     <message>
       <source>A kept game is left out: {error}</source>
@@ -1121,6 +1164,10 @@
       <translation>Dark</translation>
     </message>
     <message>
+      <source>Every round waits for what you say of it before its answer, and counts it beside the learner</source>
+      <translation>Every round waits for what you say of it before its answer, and counts it beside the learner</translation>
+    </message>
+    <message>
       <source>Export stream…</source>
       <translation>Export stream…</translation>
     </message>
@@ -1279,6 +1326,10 @@
     <message>
       <source>Play or pause</source>
       <translation>Play or pause</translation>
+    </message>
+    <message>
+      <source>Predict before the reveal</source>
+      <translation>Predict before the reveal</translation>
     </message>
     <message>
       <source>Predict yourself</source>
@@ -3514,6 +3565,10 @@
       <translation>Expert advice</translation>
     </message>
     <message>
+      <source>Expert {expert}</source>
+      <translation>Expert {expert}</translation>
+    </message>
+    <message>
       <source>Experts</source>
       <translation>Experts</translation>
     </message>
@@ -4040,6 +4095,13 @@
     <message>
       <source>In the exponent, e^(−β·loss). All survivors have no loss, so it changes nothing at first.</source>
       <translation>In the exponent, e^(−β·loss). All survivors have no loss, so it changes nothing at first.</translation>
+    </message>
+    <message numerus="yes">
+      <source>In {n} rounds – {who}: {own}; {label}: {learner}</source>
+      <translation>
+        <numerusform>In {n} round – {who}: {own}; {label}: {learner}</numerusform>
+        <numerusform>In {n} rounds – {who}: {own}; {label}: {learner}</numerusform>
+      </translation>
     </message>
     <message>
       <source>Intervals on a grid</source>
@@ -9247,6 +9309,13 @@
       </translation>
     </message>
     <message numerus="yes">
+      <source>{n} mistakes</source>
+      <translation>
+        <numerusform>{n} mistake</numerusform>
+        <numerusform>{n} mistakes</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
       <source>{n} mistakes left</source>
       <translation>
         <numerusform>{n} mistake left</numerusform>
@@ -9422,6 +9491,18 @@
     <message>
       <source>{runs} runs in all; legal: at most {most}</source>
       <translation>{runs} runs in all; legal: at most {most}</translation>
+    </message>
+    <message>
+      <source>{said} was predicted, and came.</source>
+      <translation>{said} was predicted, and came.</translation>
+    </message>
+    <message>
+      <source>{said} was predicted, and loses {loss}.</source>
+      <translation>{said} was predicted, and loses {loss}.</translation>
+    </message>
+    <message>
+      <source>{said} was predicted; {came} came.</source>
+      <translation>{said} was predicted; {came} came.</translation>
     </message>
     <message>
       <source>{share} % more</source>
