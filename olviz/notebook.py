@@ -27,7 +27,7 @@ def picture(experiment: Experiment) -> bytes | None:
     gui, tokens = import_module("olviz.gui.stage.render"), import_module("olviz.gui.look.tokens")
     t = min(experiment.rounds, MOST)
     try:
-        png: bytes = gui.render(experiment, t, Phase.LEARN, SIZE, tokens.LIGHT, (), "png")
+        png: bytes = gui.render(gui.Shot(experiment, t, Phase.LEARN, SIZE, tokens.LIGHT), "png")
     except InputError:
         return None
     return png

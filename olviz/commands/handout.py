@@ -59,7 +59,7 @@ def _drawn(lesson: Lesson, base: Path, theme: Theme) -> bytes:
         progress.tell(f"stop {next(begun)} of {len(lesson.stops)}")
         experiment = experiment_of(stop, base)
         panels = wishes.spelled(wishes.read(experiment.panels)[0])
-        picture = stage.render(experiment, stop.round, stop.at, SIZE, theme, panels, "png", stop.follow - 1)
+        picture = stage.render(stage.Shot(experiment, stop.round, stop.at, SIZE, theme, panels, stop.follow - 1), "png")
         return experiment.traces(), picture
 
     with put_off() as stop_if_told, Progress() as progress:

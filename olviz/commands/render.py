@@ -78,7 +78,7 @@ def _asked(options: argparse.Namespace) -> Asked:
 def _draw(asked: Asked, t: int, phase: Phase) -> None:
     gui = import_module("olviz.gui.stage.render")
     _application = gui.application()  # lives while the picture is drawn
-    picture = gui.render(asked.experiment, t, phase, asked.size, asked.theme, (), asked.kind, asked.selected)
+    picture = gui.render(gui.Shot(asked.experiment, t, phase, asked.size, asked.theme, (), asked.selected), asked.kind)
     with replacing(asked.path) as part:
         part.write_bytes(picture)
 

@@ -61,11 +61,11 @@ def main() -> None:
 def draw_own() -> bytes:
     """The decision set of the guide, which must be known by its name."""
     from olviz.gui.look.tokens import LIGHT
-    from olviz.gui.stage.render import application, render
+    from olviz.gui.stage.render import Shot, application, render
 
     application()
     experiment = scenario.from_table(DESCENT)
-    return render(experiment, 60, Phase.LEARN, OWN_SIZE, LIGHT, ["decision-set:cumulative"], "png")
+    return render(Shot(experiment, 60, Phase.LEARN, OWN_SIZE, LIGHT, ["decision-set:cumulative"]), "png")
 
 
 def draw_windows() -> None:

@@ -17,7 +17,7 @@ from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import scenario
 from olviz.engine.files.atomic import replacing
 from olviz.gui.look.tokens import DARK, LIGHT, Theme
-from olviz.gui.stage.render import application, render
+from olviz.gui.stage.render import Shot, application, render
 
 SIZE = 480, 270
 THEMES = {"light": LIGHT, "dark": DARK}
@@ -29,7 +29,7 @@ def drawn(name: str, theme: Theme) -> bytes:
     experiment = scenario.read(resources.scenarios()[name])
     rounds = min(experiment.rounds, experiment.playable)
     t = min(max(rounds // PART, 1), rounds)
-    return render(experiment, t, Phase.LEARN, SIZE, theme, experiment.panels[:1], "png")
+    return render(Shot(experiment, t, Phase.LEARN, SIZE, theme, experiment.panels[:1]), "png")
 
 
 def main(words: Sequence[str]) -> None:

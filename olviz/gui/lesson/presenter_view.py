@@ -14,7 +14,7 @@ from olviz.gui.look.measures import unit
 from olviz.gui.look.plain import Label, tip
 from olviz.gui.look.style import label
 from olviz.gui.look.theme import theme_now
-from olviz.gui.stage.render import stage_of
+from olviz.gui.stage.render import Shot, staged
 
 SECOND = 1000
 LATER = 400  # milliseconds after which the next stop is drawn: pressing on must not wait for it
@@ -151,9 +151,8 @@ class PresenterView(QWidget):
         """The stage of a stop, never shown, in the size of text of the room."""
         size = (self._room.width(), self._room.height())
         try:
-            stage = stage_of(
-                experiment_of(stop, self._giving.base), stop.round, stop.at, size, theme_now(), (), stop.follow - 1
-            )
+            experiment = experiment_of(stop, self._giving.base)
+            stage = staged(Shot(experiment, stop.round, stop.at, size, theme_now(), (), stop.follow - 1)).ground
         except (InputError, MemoryError):
             return QPixmap()
         try:

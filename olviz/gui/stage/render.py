@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from math import sqrt
+from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtGui import QColor, QImage
@@ -151,35 +152,30 @@ def _furnished(size: tuple[int, int], theme: Theme) -> tuple[QWidget, Stage]:
     return ground, stage
 
 
-def staged(
-    experiment: Experiment,
-    t: int,
-    phase: Phase,
-    size: tuple[int, int],
-    theme: Theme,
-    panels: Sequence[str] = (),
-    selected: int = 0,
-) -> Staging:
-    """The stage of an experiment at ``phase`` of round ``t``; ``InputError`` where it has no such round."""
-    if not 0 <= t <= experiment.rounds:
-        legal = f"a whole number at least 0 and at most {experiment.rounds}"
-        raise InputError("{value} is not legal; legal: {legal}", place="round", value=t, legal=legal)
-    staging = Staging(experiment, t, size, theme, panels, selected)
-    staging.begin(t, phase)
+class Shot(NamedTuple):
+    """What a picture is of: ``phase`` of round ``t``, in these panels or those of the scene.
+
+    ``selected`` is the run that is followed, by its place from 0.
+    """
+
+    experiment: Experiment
+    t: int
+    phase: Phase
+    size: tuple[int, int]
+    theme: Theme
+    panels: Sequence[str] = ()
+    selected: int = 0
+
+
+def staged(shot: Shot) -> Staging:
+    """The stage of a picture; ``InputError`` where the experiment has no such round."""
+    last = shot.experiment.rounds
+    if not 0 <= shot.t <= last:
+        legal = f"a whole number at least 0 and at most {last}"
+        raise InputError("{value} is not legal; legal: {legal}", place="round", value=shot.t, legal=legal)
+    staging = Staging(shot.experiment, shot.t, shot.size, shot.theme, shot.panels, shot.selected)
+    staging.begin(shot.t, shot.phase)
     return staging
-
-
-def stage_of(
-    experiment: Experiment,
-    t: int,
-    phase: Phase,
-    size: tuple[int, int],
-    theme: Theme,
-    panels: Sequence[str] = (),
-    selected: int = 0,
-) -> QWidget:
-    """The same as a widget."""
-    return staged(experiment, t, phase, size, theme, panels, selected).ground
 
 
 @contextmanager
@@ -194,21 +190,12 @@ def font_for(size: tuple[int, int]) -> Iterator[None]:
         QApplication.setFont(before)
 
 
-def render(
-    experiment: Experiment,
-    t: int,
-    phase: Phase,
-    size: tuple[int, int],
-    theme: Theme,
-    panels: Sequence[str],
-    kind: str,
-    selected: int = 0,
-) -> bytes:
-    """One picture as the bytes of a file; ``kind`` is one of ``FORMATS``. Raises ``InputError``."""
+def render(shot: Shot, kind: str) -> bytes:
+    """The picture as the bytes of a file; ``kind`` is one of ``FORMATS``. Raises ``InputError``."""
     if kind not in FORMATS:
         raise InputError("{kind!r} is no format of pictures; legal: {legal}", kind=kind, legal=either(FORMATS))
-    with font_for(size):
-        staging = staged(experiment, t, phase, size, theme, panels, selected)
+    with font_for(shot.size):
+        staging = staged(shot)
         try:
             return _PRINTED[kind](staging.ground) if kind in _PRINTED else _png(staging)
         finally:

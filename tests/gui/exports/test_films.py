@@ -29,7 +29,7 @@ from olviz.gui.exports.patches import changed, pixels, whole
 from olviz.gui.exports.reel import Reel
 from olviz.gui.exports.webp import WebP
 from olviz.gui.look.tokens import LIGHT
-from olviz.gui.stage.render import Staging, font_for, render
+from olviz.gui.stage.render import Shot, Staging, font_for, render
 from tests.conftest import Olviz
 from tests.gui.exports.test_pages import held
 
@@ -97,7 +97,7 @@ def test_every_picture_is_the_one_that_render_draws(kind: str, qapp: QApplicatio
     shown, at = pictures(path), 0.0
     assert sum(stands for _, stands in shown) in (0, 4000)
     for place in range(reel.moments):
-        drawn = QImage.fromData(render(scene, *reel.moment(place), SIZE, LIGHT, (), "png"))
+        drawn = QImage.fromData(render(Shot(scene, *reel.moment(place), SIZE, LIGHT), "png"))
         expected = whole(pixels(drawn)).colours[..., :3].astype(int)
         here = next(picture for picture, until in _until(shown) if at < until)
         assert (np.abs(here - expected).max(axis=2) > 24).mean() < 0.001, reel.moment(place)

@@ -19,7 +19,7 @@ from olviz.gui.panels.frame.panel import Panel
 from olviz.gui.panels.points import iterates
 from olviz.gui.panels.tracks import regret as regrets
 from olviz.gui.panels.tracks.regret import Regret
-from olviz.gui.stage.render import stage_of
+from olviz.gui.stage.render import Shot, staged
 from olviz.gui.widgets.elided import Elided
 from tests.gui.scenes import pictures
 from tests.shipped import each, scene
@@ -36,7 +36,7 @@ class Finished(NamedTuple):
 
 def stage_at(name: str, t: int | None = None) -> QWidget:
     experiment = scene(name)
-    return stage_of(experiment, min(experiment.rounds, 300) if t is None else t, Phase.LEARN, SIZE, LIGHT)
+    return staged(Shot(experiment, min(experiment.rounds, 300) if t is None else t, Phase.LEARN, SIZE, LIGHT)).ground
 
 
 def heard(said: list[str], tr: Callable[[str], str], text: str) -> str:

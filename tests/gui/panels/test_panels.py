@@ -32,7 +32,7 @@ from olviz.gui.paint.plot import Plot, range_above, span, step_above, ticks
 from olviz.gui.paint.symbols import CORNERS, Dots
 from olviz.gui.panels.catalogue import PANELS, Whose, fitting
 from olviz.gui.panels.frame.card import Parts
-from olviz.gui.stage.render import render, stage_of
+from olviz.gui.stage.render import Shot, render, staged
 from olviz.gui.stage.stage import Stage
 from olviz.resources import scenarios
 from tests.gui.scenes import shows_all
@@ -285,7 +285,7 @@ def test_pictures_have_their_size_and_show_something(qtbot, tmp_path):
     for theme in (LIGHT, DARK):
         for kind in ("png", "svg"):
             path = tmp_path / f"{theme.name}.{kind}"
-            path.write_bytes(render(what, 51, Phase.LEARN, (720, 590), theme, (), kind))
+            path.write_bytes(render(Shot(what, 51, Phase.LEARN, (720, 590), theme), kind))
         bitmap, vector = QImage(str(tmp_path / f"{theme.name}.png")), QSvgRenderer(str(tmp_path / f"{theme.name}.svg"))
         assert (bitmap.width(), bitmap.height()) == (720, 590)
         assert (vector.viewBox().width(), vector.viewBox().height()) == (720, 590)
@@ -301,7 +301,7 @@ def test_pictures_have_their_size_and_show_something(qtbot, tmp_path):
 
 def test_a_picture_has_the_ground_of_its_theme_between_the_panels(qtbot):
     for theme in (LIGHT, DARK):
-        image = QImage.fromData(render(separable(), 31, Phase.LEARN, (1280, 720), theme, (), "png"))
+        image = QImage.fromData(render(Shot(separable(), 31, Phase.LEARN, (1280, 720), theme), "png"))
         for x in range(60, 1240, 200):
             column = [image.pixelColor(x, y).name() for y in range(40, 680)]
             assert QColor(theme.bg).name() in column  # the gap between the hero and the strip
@@ -311,7 +311,7 @@ def test_a_picture_of_what_is_not_there_is_refused(qtbot):
     what = separable()
     for panels, t, kind in ((("hyperplan",), 3, "png"), ((), 201, "png"), ((), -1, "png"), ((), 3, "gif")):
         with pytest.raises(InputError):
-            render(what, t, Phase.LEARN, (720, 590), LIGHT, panels, kind)
+            render(Shot(what, t, Phase.LEARN, (720, 590), LIGHT, panels), kind)
 
 
 def test_a_game_that_no_panel_shows_is_refused_as_a_picture_and_said_on_the_stage(qtbot, monkeypatch):
@@ -325,7 +325,7 @@ def test_a_game_that_no_panel_shows_is_refused_as_a_picture_and_said_on_the_stag
         }
     )
     with pytest.raises(InputError, match="no panel"):
-        render(what, 3, Phase.LEARN, (720, 590), LIGHT, (), "png")
+        render(Shot(what, 3, Phase.LEARN, (720, 590), LIGHT), "png")
     stage = Stage()
     qtbot.addWidget(stage)
     stage.hold([])
@@ -536,7 +536,7 @@ def test_no_learner_is_named_in_the_panels():
 
 
 def test_the_stage_of_a_picture_is_never_on_a_screen(qtbot):
-    ground = stage_of(separable(), 3, Phase.LEARN, (720, 590), LIGHT)
+    ground = staged(Shot(separable(), 3, Phase.LEARN, (720, 590), LIGHT)).ground
     qtbot.addWidget(ground)
     assert ground.size().toTuple() == (720, 590)
 

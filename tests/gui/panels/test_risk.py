@@ -14,7 +14,7 @@ from olviz.gui.paint.canvas import LOG_LOG
 from olviz.gui.paint.labels import Sentence
 from olviz.gui.panels import risk
 from olviz.gui.panels.catalogue import PANELS, fitting
-from olviz.gui.stage.render import render
+from olviz.gui.stage.render import Shot, render
 from olviz.resources import scenarios
 
 ENTRY = next(entry for entry in PANELS if entry.name == "risk")
@@ -154,7 +154,7 @@ def test_points_of_a_run_that_leaves_all_whole_numbers_are_drawn(qtbot):
     table = scenario.read_table(scenarios()["batch-beside-online"])
     table["learners"][0]["step"] = 100.0  # it diverges, with risks beyond 64 bits before
     what = scenario.from_table(table)
-    assert render(what, what.rounds, Phase.LEARN, (720, 590), LIGHT, ("risk:scatter",), "png")
+    assert render(Shot(what, what.rounds, Phase.LEARN, (720, 590), LIGHT, ("risk:scatter",)), "png")
 
 
 def known(panel: risk.Risk, rounds: int) -> bool:

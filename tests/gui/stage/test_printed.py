@@ -20,7 +20,7 @@ from olviz.gui.look.tokens import DARK, LIGHT
 from olviz.gui.paint.reading import Reading
 from olviz.gui.panels.frame.drawing import drawn
 from olviz.gui.panels.frame.export import without_controls
-from olviz.gui.stage.render import render, stage_of
+from olviz.gui.stage.render import Shot, render, staged
 from tests.conftest import Olviz
 from tests.gui.scenes import drawings
 from tests.shipped import each
@@ -46,7 +46,7 @@ def painted(vector: QSvgRenderer) -> QImage:
 def test_a_drawing_is_the_picture_in_pixels(name: str, qapp: QApplication) -> None:
     scene = scenario.read(resources.scenarios()[name])
     t = min(scene.rounds, 40)
-    bitmap, vector = (render(scene, t, Phase.CHARGE, SIZE, LIGHT, (), kind) for kind in ("png", "svg"))
+    bitmap, vector = (render(Shot(scene, t, Phase.CHARGE, SIZE, LIGHT), kind) for kind in ("png", "svg"))
     assert ElementTree.fromstring(vector).get("viewBox") == "0 0 1280 720"
     apart = np.abs(pixels(QImage.fromData(bitmap)) - pixels(painted(QSvgRenderer(vector)))).max(axis=2)
     assert (apart > 100).mean() < 0.01  # edges of letters and lines
@@ -65,7 +65,7 @@ def clips(text: str) -> set[QRect]:
 
 @pytest.mark.parametrize("name", ["descent-in-the-ball", "perceptron-plane", "hedge-rates"])
 def test_what_is_painted_is_clipped_where_it_is_in_the_window(name: str, qapp: QApplication) -> None:
-    ground = stage_of(scenario.read(resources.scenarios()[name]), 30, Phase.LEARN, SIZE, LIGHT)
+    ground = staged(Shot(scenario.read(resources.scenarios()[name]), 30, Phase.LEARN, SIZE, LIGHT)).ground
     with without_controls(ground):
         found = clips(drawn(ground))
         seen = [reading.widget for reading in ground.findChildren(Reading) if reading.widget.isVisibleTo(ground)]
@@ -89,7 +89,7 @@ def test_what_draws_nothing_is_left_out_and_letters_that_no_file_may_hold(qapp: 
 def test_words_are_as_wide_as_on_screen_wherever_they_are_read(qapp: QApplication) -> None:
     """A browser has wider letters, or not the font: the pieces of a line ran into each other."""
     scene = scenario.read(resources.scenarios()["xor"])
-    drawing = render(scene, 60, Phase.LEARN, SIZE, LIGHT, (), "svg").decode()
+    drawing = render(Shot(scene, 60, Phase.LEARN, SIZE, LIGHT), "svg").decode()
     texts = re.findall(r"<text ([^>]*)>([^<]*)</text>", drawing)
     said = [(dict(re.findall(r'(\w+)="([^"]*)"', text)), words) for text, words in texts]
     assert all("textLength" in each and each["lengthAdjust"] == "spacingAndGlyphs" for each, _ in said)
