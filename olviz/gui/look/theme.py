@@ -64,6 +64,7 @@ class Appearance(QObject):
         self.motion: Motion = "system"
         self.system = SIZES[0]
         self._least = 0.0
+        self._putting = False
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._on_system)
 
     @property
@@ -107,15 +108,26 @@ class Appearance(QObject):
         return min(max(self.system, SIZES[0]), LARGEST) / SIZES[0]
 
     def apply(self) -> None:
-        """Puts theme and size on the application."""
-        app = QApplication.instance()
+        """Puts theme and size on the application; what widgets ask for meanwhile follows, for Qt is among them then."""
+        if not self._putting:
+            self._putting = True
+            try:
+                self._settle()
+            finally:
+                self._putting = False
+            self.changed.emit()
+
+    def _settle(self) -> None:
+        app, font = QApplication.instance(), self._font()
         assert isinstance(app, QApplication)
-        self.size = max(0, min(self.size, len(SIZES) - 1))
-        font = base_font(max(SIZES[self.size] * self._larger, self._least))
         wanted = sheet(self.theme, font)
         if app.styleSheet() != wanted:
             self._put(app, font, wanted)
-        self.changed.emit()
+            self._settle()
+
+    def _font(self) -> QFont:
+        self.size = max(0, min(self.size, len(SIZES) - 1))
+        return base_font(max(SIZES[self.size] * self._larger, self._least))
 
     def _put(self, app: QApplication, font: QFont, wanted: str) -> None:
         app.setStyleSheet("")  # over another sheet every widget is polished again for each that it stands in
