@@ -11,6 +11,7 @@ import numpy as np
 
 from olviz.engine.analysis import derive
 from olviz.engine.analysis.comparators import comparators_of
+from olviz.engine.analysis.pictured.agreement import SHARED, comparable, parting
 from olviz.engine.declare.phases import Phase, public
 from olviz.engine.numerics.sums import Array
 from olviz.engine.run.forked import Forked
@@ -23,8 +24,6 @@ from olviz.engine.words.translate import translate
 
 REGRETS = frozenset({"regret", "realised regret"})
 FIGURES = range(3, 13)  # of two numbers of which the one is seen to be larger
-SHARED = 3  # rounds that two must have played alike, so that it is told where they part
-ALIKE = 1e-9  # times the size of what they play: by rounding alone nobody parts
 NOTHING: Mapping[str, float] = MappingProxyType({})
 
 
@@ -196,10 +195,9 @@ def parted(trace: Trace, others: Iterable[Trace], t: int, phase: Phase) -> tuple
 
 def _parted(trace: Trace, other: Trace, seen: int) -> Conclusion | None:
     seen = min(seen, trace.rounds, other.rounds)
-    kept = all("play" in run.names for run in (trace, other))
-    if seen < SHARED or not kept or trace["play"].shape[1:] != other["play"].shape[1:]:
+    if seen < SHARED or not comparable(trace, other):
         return None
-    since: int | None = trace.remembered(("parting", other.label), lambda: _first_apart(trace, other), seen)
+    since = parting(trace, other, seen)
     if since is not None and since <= SHARED:
         return None
     if since is None or since > seen:
@@ -207,14 +205,6 @@ def _parted(trace: Trace, other: Trace, seen: int) -> Conclusion | None:
     said = translate("{one} and {other} part in round {round}")
     words = said.format(one=trace.label, other=other.label, round=number(since))
     return Conclusion(words, since, {"round": since})
-
-
-def _first_apart(trace: Trace, other: Trace) -> int | None:
-    rounds = min(trace.rounds, other.rounds)
-    one, two = (np.asarray(run["play"][:rounds], dtype=np.float64).reshape(rounds, -1) for run in (trace, other))
-    size = np.maximum(np.abs(one).max(axis=1, initial=0), np.abs(two).max(axis=1, initial=0))
-    apart = np.abs(one - two).max(axis=1, initial=0) > ALIKE * (1 + size)
-    return int(apart.argmax()) + 1 if apart.any() else None
 
 
 def sentence(concluded: Conclusion) -> str:

@@ -117,8 +117,14 @@ def test_broken_ties() -> None:
 
 def test_ties_at_corners() -> None:
     traces = played("ties-at-corners")
-    assert [f"{derive.regret(trace)[-1]:.3g}" for trace in traces] == ["1.83", "0", "3", "1"]
-    assert [f"{derive.loss(trace)[0]:.3f}" for trace in traces[:3]] == ["0.333", "0.000", "0.000"]
+    assert [f"{derive.regret(trace)[-1]:.3g}" for trace in traces] == ["3.67", "2", "6", "4"]
+    assert [f"{trace['loss'][1]:.3f}" for trace in traces[:3]] == ["0.667", "1.000", "0.000"]
+    for t, tied in ((1, 0.0), (5, 2.0), (23, 11.0)):
+        assert_array_equal(traces[0]["z"][:t].sum(axis=0), tied)
+        played_next = [trace["play"][t].tolist() for trace in traces]
+        assert played_next[0] == pytest.approx([1 / 3] * 3)
+        assert [1.0 in point for point in played_next] == [False, True, True, True]
+    assert traces[0]["z"].sum(axis=0).tolist() == [11, 11, 12]
     for trace in traces:
         assert "Be the leader" in {certificate.name for certificate in certificates_of(trace)}
 

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from olviz.engine.analysis.landscape import Section, contours
+from olviz.engine.analysis.pictured.agreement import SHARED, comparable, parting
 from olviz.engine.declare.phases import Phase, public
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.capabilities import maps_of
@@ -26,7 +27,7 @@ from olviz.gui.panels.points.framing import step_below
 from olviz.gui.panels.points.iterates import Iterate, path
 from olviz.gui.panels.points.landscape import PLACES, Landscape, lattice, levels
 from olviz.gui.panels.points.lens import Lens, worth
-from olviz.gui.panels.points.region import Contours, Cross, Named, Path, Points, Region, corners_named
+from olviz.gui.panels.points.region import Contours, Cross, Detours, Named, Path, Points, Region, corners_named
 
 NUMBERS = 2**17  # coordinates of all places together, at most: in many dimensions the grid is coarser
 AROUND = 1.25  # times the half-width of a set: a point before projection farther out leaves the view
@@ -35,6 +36,7 @@ LEAVING = 2.0  # times the view of the targets: a way leaves it so far before it
 OUTSIDE = 2.0  # times the same, where a learner adds its steps up outside the set
 SMALL, READABLE = 0.07, 0.3  # of the half-width: a shorter step is drawn longer, up to the other, and says so
 STEP_ROOM = 1.6  # times the steps, under the lens
+OUT_AND_BACK = 48  # rounds whose ways out of the set and back are drawn
 LATE = 12  # rounds whose steps it holds
 MOST_TARGETS = 500  # that are drawn, the latest
 LEAST_TARGET, LARGEST_TARGET, CROWDED = 0.9, 1.8, 18.0  # u of a target; times the root of their number
@@ -153,11 +155,9 @@ class SetPlane:
         drawn = Arrows(arrows, self.theme.bg, points)
         flat = self.dimension != 3 or not self._tilted
         axes = (Cross(("w₁", "w₂"), self.theme, (points, drawn, *lens)),) if flat else ()
-        marks: list[Mark] = [Region(self.outline, self.theme), *self._contours((points, drawn, *axes, *lens)), *axes]
-        marks += ways
-        if self._tilted:
-            marks += corners_named(self.section, self.dimension, self.theme, points)
-        return [*marks, drawn, points, *lens]
+        corners = corners_named(self.section, self.dimension, self.theme, points) if self._tilted else []
+        contours = self._contours((points, drawn, *axes, *corners, *lens))
+        return [Region(self.outline, self.theme), *contours, *axes, *ways, *corners, drawn, points, *lens]
 
     def _ways(self) -> list[Mark]:
         """The targets so far, and the way of each learner."""
@@ -171,7 +171,20 @@ class SetPlane:
             strokes = 2 if one is self.chosen else 1
             marks.append(Path(one.now.trace.label, rounds, places, self.theme.learners[one.place], strokes))
             marks.append(Told(places[0], places[1], self._teller(one.now, rounds)))
-        return marks
+        return [*self._detours(), *marks]
+
+    def _detours(self) -> list[Mark]:
+        """The latest steps before this one that led the selected learner outside the set, each with its way back."""
+        trace, before = self.now.trace, self.now.t - 1
+        maps = maps_of(trace.learner, trace.game)
+        if maps is not None or before < 1 or not {"play", "gradient", "step_size"} <= set(trace.names):
+            return []
+        latest = slice(max(before - OUT_AND_BACK, 0), before)
+        start, landed = trace["play"][latest].T, trace["play"][latest.start + 1 : before + 1].T
+        reached = start - trace["step_size"][latest] * trace["gradient"][latest].T
+        out = np.abs(reached - landed).max(axis=0) > 1e-12
+        ends = (self.section.seen(end[:, out]) for end in (start, reached, landed))
+        return [Detours(*ends, self.theme)] if out.any() else []
 
     @property
     def _tilted(self) -> bool:
@@ -206,6 +219,7 @@ class SetPlane:
             found.append(
                 Named("best", *self._seen(best), "star", 3.6, theme.comparator, theme.surface, self.now.best_named)
             )
+        found += self._parting()
         for one in self.choosers:
             if one is not self.chosen:
                 symbol, colour = LEARNERS[one.place], theme.learners[one.place]
@@ -224,6 +238,19 @@ class SetPlane:
             found.append(Named("w next", *self._seen(following), "disc", 2.0, theme.surface, colour, label))
         found.append(Named("w", *self._seen(self.now.w), LEARNERS[self.chosen.place], 3.0, colour, theme.surface, "wₜ"))
         return found
+
+    def _parting(self) -> list[Named]:
+        """Where the selected learner last stood with another one, after they had played alike for some rounds."""
+        trace, seen = self.now.trace, public(Phase.COMMIT, self.now.t, self.now.phase)
+        others = [one.now.trace for one in self.choosers if one is not self.chosen]
+        if len(others) != 1 or seen < SHARED or not comparable(trace, others[0]):
+            return []
+        since = parting(trace, others[0], seen)
+        if since is None or not SHARED < since <= seen:
+            return []
+        label = tr("they part in round {round}").format(round=number(since))
+        at = self._seen(trace["play"][since - 2])
+        return [Named("parting", *at, "disc", 2.2, "transparent", self.theme.text, label)]
 
     def _apart(self, one: Array, other: Array, least: float = SMALL) -> bool:
         """Whether two points are seen apart."""

@@ -17,8 +17,8 @@ from olviz.engine.numerics.sums import Array
 from olviz.gui.look.measures import TICK, sized
 from olviz.gui.look.signs import mixed
 from olviz.gui.look.tokens import Theme
-from olviz.gui.paint.canvas import Canvas, Mark
-from olviz.gui.paint.curves import SHIFTS, clipped
+from olviz.gui.paint.canvas import Canvas
+from olviz.gui.paint.curves import COMPARED, SHIFTS, clipped
 from olviz.gui.paint.labels import Part, fill_outlines, width_of, write
 from olviz.gui.paint.plane import FARTHER, Roomy, corners_of, crosses
 from olviz.gui.paint.plot import ticks, told
@@ -260,6 +260,34 @@ def _spots(canvas: Canvas, x: Array, y: Array, pen: QPen) -> None:
     canvas.painter.drawPoints(QPolygonF([QPointF(*place) for place in places]))
 
 
+class Detours(NamedTuple):
+    """Ways out of a set and back: from ``start`` to ``reached`` a line, and a dotted one to where it ``landed``.
+
+    Each has shape (2, k), the oldest first, which are the faintest.
+    """
+
+    start: Array
+    reached: Array
+    landed: Array
+    theme: Theme
+    name: str = "detours"
+
+    def data(self) -> Mapping[str, Array]:
+        return {f"{self.name} x": self.reached[0], f"{self.name} y": self.reached[1]}
+
+    def paint(self, canvas: Canvas) -> None:
+        out, back = QPen(QColor(self.theme.accent), 1.2), QPen(QColor(self.theme.text), 1.2)
+        back.setDashPattern(list(COMPARED))
+        ways = (np.stack(canvas.pixels(*end), axis=1).tolist() for end in (self.start, self.reached, self.landed))
+        clear = np.linspace(AGES[0], AGES[-1], self.start.shape[1]).tolist()
+        for start, reached, landed, opacity in zip(*ways, clear, strict=True):
+            canvas.painter.setOpacity(opacity)
+            for pen, tail, tip in ((out, start, reached), (back, reached, landed)):
+                canvas.painter.setPen(pen)
+                canvas.painter.drawLine(QLineF(*tail, *tip))
+        canvas.painter.setOpacity(1.0)
+
+
 class Named(NamedTuple):
     """A point with a symbol, ``size`` u across, and a label (none: an empty one), if there is room on these sides."""
 
@@ -374,7 +402,7 @@ def _towards(at: QPointF, room: QRectF) -> QLineF:
     return QLineF(at, QPointF(min(max(at.x(), room.left()), room.right()), min(max(at.y(), room.top()), room.bottom())))
 
 
-def corners_named(section: Section, dimension: int, theme: Theme, beside: Roomy) -> list[Mark]:
+def corners_named(section: Section, dimension: int, theme: Theme, beside: Roomy) -> list[Points]:
     """The corners of a triangle, by their coordinates, off its edges and clear of what is ``beside``."""
     named, sides = [], ((LEFT, BELOW), (RIGHT, BELOW), (RIGHT, LEFT, ABOVE))
     for at, (x, y) in enumerate(section.seen(np.eye(dimension)).T.tolist()):

@@ -11,7 +11,7 @@ from olviz.engine.words.numbers import number
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Mark
 from olviz.gui.paint.curves import COMPARED, DASHED, Curve, Series
-from olviz.gui.paint.labels import EndLabel
+from olviz.gui.paint.labels import EndLabel, Event
 from olviz.gui.paint.symbols import LEARNERS, Dots
 from olviz.gui.panels.tracks.tracks import COMPARATOR, DRAWN, CurvePanel, Track
 
@@ -30,6 +30,7 @@ class Paid(Track):
     def __init__(self, trace: Trace, place: int) -> None:
         super().__init__(trace, place)
         self.best = Series(trace.horizon)
+        self.again = 0  # the first round that asked for a cell of a matrix that was rated, where one did
 
     def extend(self) -> None:
         self.main.follow(loss(self.trace))
@@ -37,6 +38,9 @@ class Paid(Track):
             self.drawn.follow(realised(self.trace))
         if "best" in self.trace:
             self.best.follow(best_so_far(self.trace, self.trace.rounds))
+        if "rated" in self.trace and not self.again:
+            known = np.diff(self.trace["rated"], prepend=0) == 0
+            self.again = int(known.argmax()) + 1 if known.any() else 0
 
     def compared(self, rounds: int) -> tuple[int, float] | None:
         """The last round in which the best choice is known, with what it would have paid by then."""
@@ -111,6 +115,13 @@ class Losses(CurvePanel[Paid]):
         found = comparators_of(track.trace).until(rounds)
         x, y = (np.array([getattr(one, part) for one in found], dtype=float) for part in ("round", "value"))
         return [regret, Dots("best", x, y, "star", CHECKPOINT, theme.comparator, theme.surface, 1.5)]
+
+    def over(self, rounds: int) -> list[Mark]:
+        """Where cells of a matrix begin to be asked for a second time: what is remembered pays from there on."""
+        again = self.followed.again
+        if not 0 < again <= rounds:
+            return []
+        return [Event(again, tr("cells are asked for again"), self.theme.muted, rounds)]
 
     def ends(self, track: Paid, rounds: int) -> list[EndLabel]:
         labels: list[EndLabel] = []

@@ -29,6 +29,7 @@ from olviz.gui.panels.points import region
 from olviz.gui.panels.points.lens import Lens
 from olviz.gui.panels.points.region import LEFT, Cross, Named, Points, corners_named
 from tests.covering import each
+from tests.shipped import scene
 
 (ENTRY,) = (entry for entry in PANELS if entry.name == "decision-set")
 VIEWS = tuple(product(*ENTRY.views))
@@ -481,3 +482,32 @@ def test_each_learner_has_a_picture_of_its_own_with_one_camera(qtbot):
         assert not any(name.startswith("w of") for name in drawn)
         boxes.add(panel.plane.box)
     assert len(boxes) == 1
+
+
+def test_steps_out_of_the_set_stay_with_their_ways_back(panel):
+    """Only the last step was seen to leave the ball: where projection mattered was gone a round later."""
+    traces = scene("descent-in-the-ball").traces()
+    for trace in traces:
+        trace.extend()
+    panel.open(traces, 0)
+    for t in (10, 11):  # the step of round 11 is an arrow itself
+        panel.draw(t, Phase.LEARN)
+        assert "detours x" not in panel.plotted()
+    panel.draw(12, Phase.OBSERVE)
+    drawn = panel.plotted()
+    reached = np.array([drawn["detours x"][0], drawn["detours y"][0]])
+    step = traces[0]["step_size"][10] * traces[0]["gradient"][10]
+    np.testing.assert_allclose(reached, traces[0]["play"][10] - step)
+    np.testing.assert_allclose(reached / np.linalg.norm(reached), traces[0]["play"][11])
+
+
+def test_where_two_learners_part_is_marked_once_it_is_seen(panel):
+    traces = scene("lazy-and-greedy").traces()
+    for trace in traces:
+        trace.extend()
+    panel.open(traces, 0)
+    for t, phase in ((7, Phase.LEARN), (8, Phase.OBSERVE)):
+        panel.draw(t, phase)
+        assert "parting" not in panel.plotted()
+    panel.draw(8, Phase.COMMIT)
+    np.testing.assert_array_equal(panel.plotted()["parting"], traces[1]["play"][6])

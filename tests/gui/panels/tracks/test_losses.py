@@ -68,3 +68,13 @@ def test_where_a_solver_knows_the_best_choice_it_is_a_dot_with_its_round(opened)
     assert drawn["best y"].tolist() == [one.value for one in found]
     regret = derive.loss(trace)[found[-1].round - 1] - found[-1].value
     assert f"regret {number(float(regret))}" in panel.card.caption.full
+
+
+def test_where_cells_are_asked_for_again_is_marked(opened):
+    """A learner that remembers pays nothing from there on."""
+    traces, panel = opened("book-ratings", 300)
+    for t, marked in ((260, False), (261, True), (300, True)):
+        panel.draw(t, Phase.LEARN)
+        assert ("event cells are asked for again" in panel.plotted()) == marked
+    np.testing.assert_array_equal(panel.plotted()["event cells are asked for again"], [261])
+    assert not traces[1]["loss"][260:].any()
