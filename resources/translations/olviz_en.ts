@@ -11650,6 +11650,10 @@
       <translation>by way of the dual</translation>
     </message>
     <message>
+      <source>cells are asked for again</source>
+      <translation>cells are asked for again</translation>
+    </message>
+    <message>
       <source>charge</source>
       <translation>charge</translation>
     </message>
@@ -12648,6 +12652,10 @@
     <message>
       <source>then {symbol}</source>
       <translation>then {symbol}</translation>
+    </message>
+    <message>
+      <source>they part in round {round}</source>
+      <translation>they part in round {round}</translation>
     </message>
     <message>
       <source>thick: root mean square</source>

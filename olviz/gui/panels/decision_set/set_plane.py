@@ -183,8 +183,8 @@ class SetPlane:
         start, landed = trace["play"][latest].T, trace["play"][latest.start + 1 : before + 1].T
         reached = start - trace["step_size"][latest] * trace["gradient"][latest].T
         out = np.abs(reached - landed).max(axis=0) > 1e-12
-        ends = (self.section.seen(end[:, out]) for end in (start, reached, landed))
-        return [Detours(*ends, self.theme)] if out.any() else []
+        start, reached, landed = (self.section.seen(end[:, out]) for end in (start, reached, landed))
+        return [Detours(start, reached, landed, self.theme)] if out.any() else []
 
     @property
     def _tilted(self) -> bool:
