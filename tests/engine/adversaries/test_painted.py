@@ -68,6 +68,14 @@ def test_hardest_first_begins_with_what_lies_worst() -> None:
     assert (np.diff(np.abs(targets["x"] @ best - targets["y"])) <= 1e-9).all()
 
 
+def test_a_line_of_ones_own_plays_no_part_and_is_two_places() -> None:
+    drawn = PaintedPoints(points=TRIANGLE, guess=(0.0, 0.0, 1.0, 0.5))
+    assert_array_equal(played(drawn)["x"], played(PaintedPoints(points=TRIANGLE))["x"])
+    for guess in ((1.0,), (1.0, 2.0), (0.0, 1.0, 0.0, 1.0), (1.0,) * 6):
+        with pytest.raises(InputError, match="two different places"):
+            PaintedPoints(guess=guess)
+
+
 def test_targets_are_measured() -> None:
     trace = Trace(Regression(), RecursiveLeastSquares(), PaintedTargets(points=(-2.0, 1.0, 0.5, -3.0)), 5, 0)
     trace.extend()

@@ -18,6 +18,7 @@ from olviz.engine.numerics.sums import Array, along, inner
 from olviz.engine.words.translate import translate
 
 FIRST = 40  # points of the moons that one begins with
+ENDS = 4  # numbers of a line: two places on it
 
 
 def flat(x: Array, y: Array) -> tuple[float, ...]:
@@ -39,6 +40,14 @@ class PaintedPoints(Painted, frozen=True, kw_only=True):
             description="x₁, x₂ and the label 1 or −1 of one point after another, as the panel Painting has them.",
         ),
     ] = flat(*moons(FIRST, np.random.default_rng(0)))
+    guess: Annotated[
+        tuple[Coordinate, ...],
+        Meta(
+            title="Your line",
+            description="Two places on a line of your own, x₁ and x₂ each; empty for none. Nobody plays it: the panel "
+            "Painting measures its margin beside γ.",
+        ),
+    ] = ()
 
     name = "painted-points"
     title = "Painted points"
@@ -56,6 +65,12 @@ class PaintedPoints(Painted, frozen=True, kw_only=True):
                 place="points",
                 number=strange[0] + 1,
                 label=self.points[3 * strange[0] + 2],
+            )
+        if self.guess and (len(self.guess) != ENDS or self.guess[:2] == self.guess[2:]):
+            raise InputError(
+                "{value} is not legal; legal: x₁ and x₂ of two different places, or nothing",
+                place="guess",
+                value=list(self.guess),
             )
 
     @property

@@ -56,6 +56,13 @@ class Painter(Protocol):
     def flip_chosen(self) -> None:
         """Gives the other label to what the lasso has."""
 
+    @property
+    def drawn(self) -> tuple[float, ...]:
+        """The line of one's own that is kept with the points."""
+
+    def remove_line(self) -> None:
+        """Nothing is drawn among the points any more."""
+
 
 class Chest(QObject):
     """Fills the menu of a bar, and does what is chosen there."""
@@ -73,6 +80,9 @@ class Chest(QObject):
         if self._painting.sheet.chosen.any():
             self._fill_chosen()
             self._menu.addSeparator()
+        if self._painting.drawn:
+            self._add(tr("Remove your line"), self._painting.remove_line)
+            self._menu.addSeparator()
         self._fill_orders()
         self._menu.addSeparator()
         self._add(tr("Save the points…"), self.save)
@@ -86,7 +96,7 @@ class Chest(QObject):
         for name, shape in (LABELLED if self._painting.labelled else TARGETS).items():
             self._add(titles()[name], partial(self.begin_with, shape))
         self._add(tr("Dark places of a picture…"), self.choose_picture)
-        self._add(tr("Nothing"), lambda: self._painting.propose(blank(self._painting.labelled)))
+        self._add(tr("An empty sheet"), lambda: self._painting.propose(blank(self._painting.labelled)))
 
     def _fill_chosen(self) -> None:
         self._add(tr("Remove what is chosen"), self._painting.remove_chosen)

@@ -25,8 +25,9 @@ SHIFTED = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
 class Hand(QObject):
     """Hears a plane before all others do. ``at`` is where the hand is, ``down`` whether it is pressed.
 
-    Arrows move it, Space or Enter presses it and lets it go again: at once, unless what it does ``holds``. ``gone``:
-    the keyboard went elsewhere in the middle of a stroke. ``removes``: the key for it was pressed.
+    Arrows move it, Space or Enter presses it and lets it go again: at once, unless what it does ``holds``. What does
+    not hold passes over points of which nothing is told: that would cover them. ``gone``: the keyboard went elsewhere
+    in the middle of a stroke. ``removes``: the key for it was pressed.
     """
 
     pressed = Signal(QPointF)
@@ -60,7 +61,7 @@ class Hand(QObject):
         match event.type():
             case QEvent.Type.MouseMove:
                 self._go(event.position())
-                return self.down
+                return self.down or not self._holds()
             case QEvent.Type.MouseButtonPress | QEvent.Type.MouseButtonDblClick if left:
                 self.at = event.position()
                 self._press()

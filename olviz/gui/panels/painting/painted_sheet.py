@@ -62,9 +62,7 @@ class Sheet(NamedTuple):
 
     def rounded(self, pixel: float) -> Sheet:
         """With places as fine as a hand can point, where a pixel is so wide."""
-        decimals = max(DECIMALS, 1 - floor(log10(max(pixel, LEAST))))
-        x = np.round(self.x, min(decimals, 300)) + 0.0  # no −0
-        return self._replace(x=np.where(np.abs(x) < LEAST, 0.0, x))
+        return self._replace(x=pointed(self.x, pixel))
 
     def near(self, at: Array, reach: float) -> Array:
         """Which points are so near to a place."""
@@ -74,6 +72,13 @@ class Sheet(NamedTuple):
         """The nearest point, if one is so near."""
         away = ((self.x - at) ** 2).sum(axis=1)
         return int(away.argmin()) if len(away) and away.min() <= reach * reach else None
+
+
+def pointed(x: Array, pixel: float) -> Array:
+    """Places as fine as a hand can point, where a pixel is so wide."""
+    decimals = max(DECIMALS, 1 - floor(log10(max(pixel, LEAST))))
+    rounded = np.round(x, min(decimals, 300)) + 0.0  # no −0
+    return np.where(np.abs(rounded) < LEAST, 0.0, rounded)
 
 
 def unchosen(x: Array, y: Array | None) -> Sheet:

@@ -13,7 +13,8 @@ import numpy as np
 from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from olviz.engine.adversaries.painted.painted import Painted
+from olviz.engine.adversaries.painted.painted import FAR, Painted
+from olviz.engine.adversaries.painted.painted_points import PaintedPoints
 from olviz.engine.declare.phases import Phase, public
 from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Trace
@@ -42,13 +43,14 @@ from olviz.gui.panels.painting.measuring import (
     measured,
     standing,
 )
-from olviz.gui.panels.painting.painted_sheet import Sheet, blank, repainted, sheet_of
+from olviz.gui.panels.painting.painted_sheet import Sheet, blank, pointed, repainted, sheet_of
 from olviz.gui.panels.painting.tool_bar import ToolBar
 from olviz.gui.panels.painting.tools import Guess, Held, Lasso, Named, centred, offered
-from olviz.gui.panels.points.framing import squared
+from olviz.gui.panels.points.framing import lasting
 
 REACH = 4  # u: half of what a finger covers
 UNIT = np.array([[-1.0, -1.0], [1.0, 1.0]])  # is in view, however little is painted
+GUESS = np.array([[-0.6, -0.6], [0.6, 0.6]])  # where a line of one's own begins
 
 
 class Painting(Carded):
@@ -73,12 +75,12 @@ class Painting(Carded):
         self.card = Card(self, tr("Painting"), self._body())
         self.traces: tuple[Trace, ...] = ()
         self.sheet, self.tool, self.label = blank(True), "plus", 1
-        self.guess = np.array([[-0.6, -0.6], [0.6, 0.6]])
+        self.guess = GUESS
         self.held: Held | None = None
         self.luck = np.random.default_rng()
         self._known: tuple[Sheet, Measured | Fitted | None] | None = None
         self._kernels: tuple[Sheet, list[InKernel]] | None = None
-        self.box = Box(-1, -1, 1, 1)
+        self.box = Box(0, 0, 0, 0)
         self.hand = Hand(self.plane, lambda: self.tools[self.tool].tool.holds)
         self.chest = Chest(self.bar, self.card, self)
         self._hear()
@@ -136,6 +138,12 @@ class Painting(Carded):
         """Shows the points of the run; what was chosen stays so while there are as many."""
         sheet, chosen = sheet_of(self.adversary), self.sheet.chosen
         self.sheet = sheet.choosing(chosen) if len(chosen) == len(sheet.x) else sheet
+        self.guess = np.reshape(self.drawn, (2, 2)) if self.drawn else self.guess
+
+    @property
+    def drawn(self) -> tuple[float, ...]:
+        """The line of one's own as the run keeps it, two places; empty where none was drawn."""
+        return self.adversary.guess if isinstance(self.adversary, PaintedPoints) else ()
 
     def take(self, name: str) -> None:
         """Another tool in the hand."""
@@ -170,7 +178,10 @@ class Painting(Carded):
         if self.held is not None:
             self._hold(self.tools[self.tool].tool.release(self.held))
             self.held = None
-            self.propose(self.sheet)
+            if self._guesses:
+                self.draw_line(self.guess)
+            else:
+                self.propose(self.sheet)
 
     def _on_gone(self) -> None:
         """What was not finished is forgotten."""
@@ -192,6 +203,17 @@ class Painting(Carded):
             if self.sheet.points != self.adversary.points:  # refused
                 self._take_over()
         self._show()
+
+    def draw_line(self, guess: Array) -> None:
+        """Keeps a line of one's own with the points, once there are some."""
+        guess = np.clip(pointed(guess, self.plane.pixel), -FAR, FAR)
+        if len(self.sheet.x) and (guess[0] != guess[1]).any():
+            self.edits.emit(partial(repainted, guess=tuple(guess.ravel().tolist())))
+        self._show()
+
+    def remove_line(self) -> None:
+        """Nothing is drawn among the points any more."""
+        self.edits.emit(partial(repainted, guess=()))
 
     def reorder(self, order: str) -> None:
         """Has the points come in another order."""
@@ -216,11 +238,11 @@ class Painting(Carded):
             return
         if self.held is None:
             around = np.concatenate([self.sheet.x, UNIT])
-            self.box = squared(around.min(axis=0), around.max(axis=0))
+            self.box = lasting(self.box, around.min(axis=0), around.max(axis=0))
         found, mine = self._found(), self._standing()
         marks = [*picturing.axes(self.box, self.theme), *self._painted(found)]
         if mine is not None:
-            marks += picturing.own(self.sheet, mine, self.guess, self.theme)
+            marks += picturing.own(self.sheet, mine, self.guess, self.theme, self._guesses)
         self.plane.show_marks([*marks, *self._in_hand()], self.box, self.theme)
         self._tell(found, mine)
 
@@ -240,9 +262,14 @@ class Painting(Carded):
         return self._kernels[1]
 
     def _standing(self) -> Standing | None:
-        """How the line of one's own lies, while it is in the hand."""
-        guessing = isinstance(self.tools[self.tool].tool, Guess) and len(self.sheet.x)
-        return standing(self.sheet, self.guess, self.bias) if guessing else None
+        """How the line of one's own lies, once it is drawn or in the hand."""
+        some = (self._guesses or self.drawn) and self.labelled and len(self.sheet.x)
+        return standing(self.sheet, self.guess, self.bias) if some else None
+
+    @property
+    def _guesses(self) -> bool:
+        """Whether the line of one's own is in the hand."""
+        return isinstance(self.tools[self.tool].tool, Guess)
 
     def _painted(self, found: Measured | Fitted | None) -> list[Mark]:
         if found is None:

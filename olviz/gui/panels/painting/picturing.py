@@ -131,8 +131,9 @@ def fit(found: Fitted, box: Box, theme: Theme) -> Iterator[Mark]:
     yield Curve("best line", x, slope * x + height, theme.comparator, 1, (1.5, 3.0))
 
 
-def own(sheet: Sheet, found: Standing, ends: Array, theme: Theme) -> Iterator[Mark]:
-    """The line of one's own, and the points on its wrong side."""
+def own(sheet: Sheet, found: Standing, ends: Array, theme: Theme, held: bool) -> Iterator[Mark]:
+    """The line of one's own, and while it is in the hand the points on its wrong side."""
     yield Own(found, ends, theme.accent, theme.surface)
-    x, y = sheet.x[found.wrong].T
-    yield Dots("wrong side", x, y, "disc", THIN_RING, "", theme.mistake, 1, 0.8)
+    if held:
+        x, y = sheet.x[found.wrong].T
+        yield Dots("wrong side", x, y, "disc", THIN_RING, "", theme.mistake, 1, 0.8)

@@ -17,6 +17,7 @@ from olviz.gui.paint.plot import step_above
 ROOM = 1.1  # times the declared radius
 UNIT = Box(-1, -1, 1, 1)
 PARTS = 8  # steps that a box around some ends has at least
+EDGE, LOOSE = 0.04, 2.0  # parts of a box: nothing that lasts lies so near to its sides, and it is at most so wide
 
 
 class Frame(NamedTuple):
@@ -64,6 +65,17 @@ def squared(low: Array, high: Array) -> Box:
     left, bottom = (floor((at - half) / step - 0.5) * step for at in middle)
     right, top = (ceil((at + half) / step + 0.5) * step for at in middle)
     return Box(left, bottom, right, top)
+
+
+def lasting(box: Box, low: Array, high: Array) -> Box:
+    """The box there is while it has room for all that lies between two corners, so that things stay where they are.
+
+    Else, and where it has far too much, it is ``squared``.
+    """
+    wanted, wide = squared(low, high), box.right - box.left
+    corners = np.array([[box.left, box.bottom], [box.right, box.top]])
+    fits = (low > corners[0] + EDGE * wide).all() and (high < corners[1] - EDGE * wide).all()
+    return box if fits and wide <= LOOSE * (wanted.right - wanted.left) else wanted
 
 
 def coordinates(trace: Trace) -> tuple[int, bool]:

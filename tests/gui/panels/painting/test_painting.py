@@ -20,6 +20,7 @@ from olviz.engine.adversaries.painted.painted_targets import PaintedTargets
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment.scenario import from_table, read_table, to_table
 from olviz.gui.app.window import Window
+from olviz.gui.panels.painting.painted_sheet import blank
 from olviz.gui.panels.painting.painting import Painting
 from olviz.gui.panels.painting.tool_bar import FINGER
 from olviz.gui.stage.easel import with_painting
@@ -191,8 +192,59 @@ def test_the_line_of_ones_own_tells_its_margin(moons: Window, qtbot: QtBot) -> N
     press(qtbot, panel, 0.02, 0.02)
     assert "% of γ" in panel.card.caption.full
     assert painted(moons) == before
+
+
+def test_the_line_of_ones_own_is_kept_with_the_points(moons: Window, qtbot: QtBot) -> None:
+    """Drawn, saved, undone; whatever is in the hand."""
+    panel, rounds = painting(moons), moons.playback.traces[1]["y"].tolist()
+    panel.bar.tools["guess"].click()
+    ends = panel.guess.copy()
+    drag(qtbot, panel, (0.9, 0.9), (0.8, 0.9))
+    moved = panel.guess - ends
+    assert moved[0] == pytest.approx(moved[1], abs=0.02)
+    assert moved[0][0] < 0
     panel.bar.tools["plus"].click()
-    assert "% of γ" not in panel.card.caption.full
+    assert "own line" in panel.plotted()
+    assert "on the wrong side" in panel.card.caption.full
+    assert "wrong side x" not in panel.plotted()
+    again = from_table(to_table(now(moons))).adversary
+    assert again == panel.adversary
+    assert panel.drawn == pytest.approx((ends + moved).ravel(), abs=0.01)
+    moons.playback.traces[1].extend()
+    assert moons.playback.traces[1]["y"].tolist()[: len(rounds)] == rounds
+    moons.session.undo()
+    assert panel.drawn == ()
+    assert "own line" not in panel.plotted()
+    moons.session.redo()
+    panel.chest.fill()
+    next(one for one in panel.bar.menu.actions() if one.text() == "Remove your line").trigger()
+    assert panel.drawn == ()
+
+
+def test_a_sheet_stays_where_it_is_while_there_is_room(moons: Window, qtbot: QtBot) -> None:
+    """The next stroke lies beside the one before it, as the hand has them."""
+    panel = painting(moons)
+    panel.propose(blank(True))
+    panel.take("plus")
+    box = panel.plane.box
+    drag(qtbot, panel, (0.2, 0.5), (0.3, 0.2), (0.6, 0.2), (0.7, 0.5))
+    assert panel.plane.box == box
+    panel.take("minus")
+    drag(qtbot, panel, (0.5, 0.4), (0.6, 0.8), (0.8, 0.8), (0.9, 0.4))
+    assert panel.plane.box == box
+    press(qtbot, panel, 0.995, 0.995)
+    assert panel.plane.box.right > box.right
+
+
+def test_a_pen_has_nothing_told_of_the_points_it_passes(moons: Window, qtbot: QtBot) -> None:
+    panel = painting(moons)
+    panel.take("plus")
+    qtbot.mouseMove(panel.plane, QPoint(60, 60))
+    assert panel.plane.mouse.at is None
+    assert "hand at" in panel.plane.accessibleDescription()
+    panel.take("move")
+    qtbot.mouseMove(panel.plane, QPoint(62, 60))
+    assert panel.plane.mouse.at is not None
 
 
 def test_shapes_replace_what_there_is_and_orders_are_edits(moons: Window) -> None:
@@ -206,7 +258,7 @@ def test_shapes_replace_what_there_is_and_orders_are_edits(moons: Window) -> Non
     assert texts["Shuffled"].isChecked()
     texts["Hardest first"].trigger()
     assert now(moons).adversary.order == "hardest"
-    texts["Nothing"].trigger()
+    texts["An empty sheet"].trigger()
     assert len(panel.sheet.x) == 0
     moons.session.undo()
     assert (now(moons).adversary.order, len(panel.sheet.x)) == ("shuffled", 80)
