@@ -5584,6 +5584,10 @@
       <translation>Two overlapping Gaussians</translation>
     </message>
     <message>
+      <source>Two places on a line of your own, x₁ and x₂ each; empty for none. Nobody plays it: the panel Painting measures its margin beside γ.</source>
+      <translation>Two places on a line of your own, x₁ and x₂ each; empty for none. Nobody plays it: the panel Painting measures its margin beside γ.</translation>
+    </message>
+    <message>
       <source>Two runs at least are needed to compare {first} and {second}.</source>
       <translation>Two runs at least are needed to compare {first} and {second}.</translation>
     </message>
@@ -5901,6 +5905,10 @@
     <message>
       <source>Your labels</source>
       <translation>Your labels</translation>
+    </message>
+    <message>
+      <source>Your line</source>
+      <translation>Your line</translation>
     </message>
     <message>
       <source>Your numbers</source>
@@ -8942,6 +8950,10 @@
       <translation>xᵀΓx with the new Γ</translation>
     </message>
     <message>
+      <source>x₁ and x₂ of two different places, or nothing</source>
+      <translation>x₁ and x₂ of two different places, or nothing</translation>
+    </message>
+    <message>
       <source>x₁, x₂ and the label</source>
       <translation>x₁, x₂ and the label</translation>
     </message>
@@ -9917,6 +9929,10 @@
       <translation>{value} is not legal; legal: whole numbers from 0 to {most}</translation>
     </message>
     <message>
+      <source>{value} is not legal; legal: x₁ and x₂ of two different places, or nothing</source>
+      <translation>{value} is not legal; legal: x₁ and x₂ of two different places, or nothing</translation>
+    </message>
+    <message>
       <source>{value} is not legal; legal: {labels}</source>
       <translation>{value} is not legal; legal: {labels}</translation>
     </message>
@@ -10396,6 +10412,10 @@
     <message>
       <source>All predictors so far</source>
       <translation>All predictors so far</translation>
+    </message>
+    <message>
+      <source>An empty sheet</source>
+      <translation>An empty sheet</translation>
     </message>
     <message>
       <source>Another proof of this learner</source>
@@ -10894,10 +10914,6 @@
       <translation>Not this one.</translation>
     </message>
     <message>
-      <source>Nothing</source>
-      <translation>Nothing</translation>
-    </message>
-    <message>
       <source>Nothing can be said yet.</source>
       <translation>Nothing can be said yet.</translation>
     </message>
@@ -11084,6 +11100,10 @@
     <message>
       <source>Remove what is chosen</source>
       <translation>Remove what is chosen</translation>
+    </message>
+    <message>
+      <source>Remove your line</source>
+      <translation>Remove your line</translation>
     </message>
     <message>
       <source>Residuals</source>

@@ -74,6 +74,11 @@ class Painted(Table, KnownLaw, Revisits, Suited, frozen=True, kw_only=True):
         """The points as they were painted, shape (n, ``WIDE``)."""
         return np.array(self.points).reshape(-1, self.WIDE)
 
+    @property
+    def drawn(self) -> tuple[float, ...]:
+        """Two places on the line that its person drew among the points; empty where there is none."""
+        return ()
+
     def passed(self, game: Game) -> Rows:
         """One pass, in order; where the seed shuffles them, as they were painted."""
         raise NotImplementedError

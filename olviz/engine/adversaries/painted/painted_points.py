@@ -77,6 +77,10 @@ class PaintedPoints(Painted, frozen=True, kw_only=True):
     def numbers(self) -> str:
         return translate("x₁, x₂ and the label")
 
+    @property
+    def drawn(self) -> tuple[float, ...]:
+        return self.guess
+
     def suited(self) -> Game | None:
         return Classification(bias=True)  # no direction through 0 separates what lies on one side of it
 

@@ -14,7 +14,6 @@ from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from olviz.engine.adversaries.painted.painted import FAR, Painted
-from olviz.engine.adversaries.painted.painted_points import PaintedPoints
 from olviz.engine.declare.phases import Phase, public
 from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Trace
@@ -143,7 +142,7 @@ class Painting(Carded):
     @property
     def drawn(self) -> tuple[float, ...]:
         """The line of one's own as the run keeps it, two places; empty where none was drawn."""
-        return self.adversary.guess if isinstance(self.adversary, PaintedPoints) else ()
+        return self.adversary.drawn
 
     def take(self, name: str) -> None:
         """Another tool in the hand."""
