@@ -1,13 +1,14 @@
 """Marks: what a panel draws, as data that paints itself in pixels.
 
 Painting in pixels keeps pens thin and text upright under any view, and what is painted is what ``plotted`` returns.
+Words that are to be clear of what is drawn ask the marks for their ink: boxes in pixels.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from math import log10
-from typing import NamedTuple, Protocol
+from math import ceil, log10
+from typing import NamedTuple, Protocol, runtime_checkable
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -18,6 +19,8 @@ from olviz.engine.numerics.sums import Array
 Logs = tuple[bool, bool]  # whether x, and whether y, has a logarithmic axis
 LINEAR, LOG_LOG, LOG_Y = (False, False), (True, True), (False, True)
 CAUSE = 180 / 400  # of what moves after a step: what happens; then what follows from it
+NOTHING: Array = np.empty((0, 4))  # no box
+SLANTED = 6.0  # pixels: a stretch that leads as far across and as far up is looked at piece by piece
 LEAST = 1e-12  # stands for 0 on a logarithmic axis, below every view
 
 
@@ -107,3 +110,54 @@ def plotted(marks: Iterable[Mark]) -> dict[str, Array]:
     for mark in marks:
         together.update({name: np.asarray(values) for name, values in mark.data().items()})
     return together
+
+
+# what marks cover
+
+
+@runtime_checkable
+class Inked(Protocol):
+    """A mark whose lines and words those of others keep clear of."""
+
+    def ink(self, canvas: Canvas) -> Array:
+        """The boxes that it covers, in pixels: a row of left, top, right and bottom for each."""
+
+
+def ink_of(canvas: Canvas, marks: Iterable[Mark]) -> Array:
+    """What some marks cover."""
+    return np.concatenate([NOTHING, *(mark.ink(canvas) for mark in marks if isinstance(mark, Inked))])
+
+
+def boxed(rects: Iterable[QRectF]) -> Array:
+    """The boxes of some rectangles."""
+    rows = [(rect.left(), rect.top(), rect.right(), rect.bottom()) for rect in rects]
+    return np.array(rows) if rows else NOTHING
+
+
+def along(x: Array, y: Array) -> Array:
+    """The boxes of the stretches of a line; of what is not a number none."""
+    across, up = np.abs(np.diff(x)), np.abs(np.diff(y))
+    slant = np.minimum(across, up)
+    most = float(slant[np.isfinite(slant)].max(initial=0.0))
+    if most > SLANTED:
+        at = np.linspace(0, len(x) - 1, (len(x) - 1) * ceil(most / SLANTED) + 1)
+        x, y = (np.interp(at, np.arange(len(x)), values) for values in (x, y))
+    ends = [np.minimum(x[1:], x[:-1]), np.minimum(y[1:], y[:-1]), np.maximum(x[1:], x[:-1]), np.maximum(y[1:], y[:-1])]
+    return np.stack(ends, axis=1)
+
+
+def around(x: Array, y: Array, size: float) -> Array:
+    """The boxes of symbols so many pixels across."""
+    return np.stack([x - size / 2, y - size / 2, x + size / 2, y + size / 2], axis=1)
+
+
+def first_clear(middles: Array, wide: float, high: float, view: QRectF, taken: Array) -> int | None:
+    """The first of some places (rows of x and y) where a text of this size is in view and meets nothing."""
+    left, top = middles[:, 0] - wide / 2, middles[:, 1] - high / 2
+    right, bottom = left + wide, top + high
+    free = (left >= view.left()) & (right <= view.right()) & (top >= view.top()) & (bottom <= view.bottom())
+    for at in np.flatnonzero(free).tolist():
+        across = (taken[:, 0] < right[at]) & (taken[:, 2] > left[at])
+        if not (across & (taken[:, 1] < bottom[at]) & (taken[:, 3] > top[at])).any():
+            return int(at)
+    return None

@@ -13,7 +13,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from olviz.engine.numerics.sums import Array
-from olviz.gui.paint.canvas import Canvas
+from olviz.gui.paint.canvas import NOTHING, Canvas, along, boxed
 
 DASHED, PRINTED, COMPARED, TORN = (10.0, 5.0), (2.0, 4.0), (1.5, 3.0), (1.0, 4.0)
 POINTS = 2048  # a curve of more rounds is drawn by its extremes over this many stretches at most
@@ -251,6 +251,10 @@ class Curve(NamedTuple):
             painter.drawPath(path)
             painter.translate(-right, -down)
 
+    def ink(self, canvas: Canvas) -> Array:
+        """Its stretches."""
+        return along(*clipped(*canvas.pixels(self.x, self.y), canvas.rect)) if len(self.x) else NOTHING
+
 
 def height(counts: Array) -> Array:
     """Where counts stand: log₂, and 0 one step below 1."""
@@ -270,7 +274,15 @@ class Staircase(NamedTuple):
         return self.curve.data()
 
     def paint(self, canvas: Canvas) -> None:
-        self.curve._replace(y=height(self.curve.y)).paint(canvas)
+        self._at_heights.paint(canvas)
+
+    def ink(self, canvas: Canvas) -> Array:
+        """Its steps."""
+        return self._at_heights.ink(canvas)
+
+    @property
+    def _at_heights(self) -> Curve:
+        return self.curve._replace(y=height(self.curve.y))
 
 
 def clipped(x: Array, y: Array, rect: QRectF) -> tuple[Array, Array]:
@@ -407,7 +419,13 @@ class Playhead(NamedTuple):
         return {self.name: np.array([self.t])}
 
     def paint(self, canvas: Canvas) -> None:
-        x = round(canvas.point(self.t, 0).x())
-        if not canvas.rect.left() - 1 <= x <= canvas.rect.right() + 1:
-            return
-        canvas.painter.fillRect(QRectF(x, canvas.rect.top(), 1, canvas.rect.height()), QColor(self.colour))
+        line = self._line(canvas)
+        if canvas.rect.left() - 1 <= line.x() <= canvas.rect.right() + 1:
+            canvas.painter.fillRect(line, QColor(self.colour))
+
+    def ink(self, canvas: Canvas) -> Array:
+        """The line."""
+        return boxed([self._line(canvas)])
+
+    def _line(self, canvas: Canvas) -> QRectF:
+        return QRectF(round(canvas.point(self.t, 0).x()), canvas.rect.top(), 1, canvas.rect.height())

@@ -6,10 +6,10 @@ import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from math import ceil, floor, isnan
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 import numpy as np
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -26,12 +26,14 @@ from olviz.engine.numerics.sums import Array
 from olviz.gui.look.kept import dry, kept, room
 from olviz.gui.look.measures import sized
 from olviz.gui.look.tokens import inked
-from olviz.gui.paint.canvas import Canvas, blank
+from olviz.gui.look.words import BETWEEN
+from olviz.gui.paint.canvas import NOTHING, Canvas, Mark, blank, boxed, first_clear, ink_of
 
 HALO = 0.8  # width of the halo, in u
 LEAST = 8  # u: a narrower room is none for labels
 NEAR, FAR = 3, 8  # u from the head of a curve to its label, and to labels that had to move
 CLOSER = 4.5  # u: the same where names would be cut
+PLACES, ROWS = 24, 3  # along a line that its words are tried at; rows below the top that a note is
 NOTED = 5  # u of the height of the view that a note takes
 SPACE = "  "
 SHAPES = 64  # outlines that are kept
@@ -300,9 +302,24 @@ class EndLabels(NamedTuple):
         return {f"label {text}": np.array([shown]) for text, shown in told}
 
     def paint(self, canvas: Canvas) -> None:
+        for block in self._laid(canvas):
+            if block.lead is not None:
+                canvas.painter.setPen(QPen(QColor(self.leader), 1))
+                canvas.painter.drawLine(block.lead)
+            for one, spot in block.lines:
+                clear = spot.adjusted(-0.5 * canvas.u, 0, 0, 0)
+                canvas.painter.fillRect(clear, QColor(canvas.ground))  # of the grid
+                write(canvas, QPointF(spot.left(), spot.center().y()), one.parts)
+
+    def ink(self, canvas: Canvas) -> Array:
+        """The lines of all labels."""
+        return boxed(spot for block in self._laid(canvas) for _, spot in block.lines)
+
+    def _laid(self, canvas: Canvas) -> list[Block]:
+        """The labels that there is room for, with the places of their lines."""
         ended = [label for label in self.labels if not isnan(label.y)]  # a value that is not known has no height
         if not ended:
-            return
+            return []
         line = QFontMetricsF(canvas.font).height()
         top = canvas.rect.top() + (NOTED * canvas.u if self.noted else 0.0)
         most = int((canvas.rect.bottom() - top) / line)
@@ -310,7 +327,7 @@ class EndLabels(NamedTuple):
         heads = [canvas.point(self.t, label.y) for label in labels]
         room = canvas.rect.right() - heads[0].x() - (FAR + 1) * canvas.u
         if heads[0].x() < canvas.rect.left() - 1 or room < LEAST * canvas.u:
-            return  # a closer look at other rounds
+            return []  # a closer look at other rounds
         for head in heads:
             head.setY(min(max(head.y(), canvas.rect.top()), canvas.rect.bottom()))
         wished = np.array([head.y() for head in heads])
@@ -320,16 +337,27 @@ class EndLabels(NamedTuple):
         moved = np.abs(heights - wished) > line / 3
         spare = room - max(width_of(one.parts, canvas.font) + one.indent for lines in blocks for one in lines)
         away = min(max(spare, CLOSER * canvas.u), FAR * canvas.u) if moved.any() else NEAR * canvas.u
-        for lines, head, height, far in zip(blocks, heads, heights, moved, strict=True):
-            if far:
-                canvas.painter.setPen(QPen(QColor(self.leader), 1))
-                end = QPointF(head.x() + away - canvas.u, height)
-                canvas.painter.drawLine(head + QPointF(1.5 * canvas.u, 0), end)
-            for row, one in enumerate(lines):
-                at = QPointF(head.x() + away + one.indent, height + (row - (len(lines) - 1) / 2) * line)
-                clear = QRectF(at.x(), at.y() - line / 2, width_of(one.parts, canvas.font), line)
-                canvas.painter.fillRect(clear.adjusted(-0.5 * canvas.u, 0, 0, 0), QColor(canvas.ground))  # of the grid
-                write(canvas, at, one.parts)
+        return [
+            _placed(canvas, lines, head, QPointF(head.x() + away, height), bool(far))
+            for lines, head, height, far in zip(blocks, heads, heights.tolist(), moved, strict=True)
+        ]
+
+
+class Block(NamedTuple):
+    """A label in its place: its lines, each with the box that it covers, and a line that leads there from afar."""
+
+    lines: tuple[tuple[Line, QRectF], ...]
+    lead: QLineF | None
+
+
+def _placed(canvas: Canvas, lines: Sequence[Line], head: QPointF, at: QPointF, far: bool) -> Block:
+    """The lines of a label around the height of ``at``."""
+    high, placed = QFontMetricsF(canvas.font).height(), []
+    for row, one in enumerate(lines):
+        top = at.y() + (row - len(lines) / 2) * high
+        placed.append((one, QRectF(at.x() + one.indent, top, width_of(one.parts, canvas.font), high)))
+    lead = QLineF(head + QPointF(1.5 * canvas.u, 0), at - QPointF(canvas.u, 0)) if far else None
+    return Block(tuple(placed), lead)
 
 
 def _blocks(labels: Sequence[EndLabel], room: float, font: QFont, most: int) -> list[list[Line]]:
@@ -391,42 +419,106 @@ def room_for(labels: Sequence[EndLabel], font: QFont, u: int) -> float:
     return max((width_of(label.parts, font) + (FAR + 1) * u for label in labels), default=0.0)
 
 
-class Note(NamedTuple):
-    """A line of text at the top left of the view; where it has no room, the first of ``shorter`` that has."""
+Spot = tuple[QRectF, str]
 
-    text: str
-    shorter: tuple[str, ...]
-    colour: str
-    name: str = "note"
+
+class Wordy(Protocol):
+    """Words that find a place among what is drawn."""
+
+    @property
+    def colour(self) -> str: ...
 
     def data(self) -> Mapping[str, Array]:
-        return {self.name: np.array([self.text])}
+        """What they say, by name."""
+
+    def spot(self, canvas: Canvas, taken: Array) -> Spot | None:
+        """Where they stand clear of some boxes, and as much of them as has room there; None where they have none."""
+
+
+class Clear(NamedTuple):
+    """Words that make room for what is ``beside`` and, in their order, for one another."""
+
+    words: tuple[Wordy, ...]
+    beside: tuple[Mark, ...]
+    name: str = "words"
+
+    def data(self) -> Mapping[str, Array]:
+        return {name: text for word in self.words for name, text in word.data().items()}
+
+    def gist(self) -> str:
+        """All that they say."""
+        return BETWEEN.join(str(text[0]) for text in self.data().values())
 
     def paint(self, canvas: Canvas) -> None:
-        at = canvas.rect.topLeft() + QPointF(2 * canvas.u, 2.5 * canvas.u)
-        write(canvas, at, [self._part(canvas)])
+        for word, (place, text) in self.laid(canvas):
+            write(canvas, QPointF(place.left(), place.center().y()), [Part(text, word.colour)])
 
-    def _part(self, canvas: Canvas) -> Part:
-        metrics, room = QFontMetricsF(canvas.font), canvas.rect.width() - 4 * canvas.u
-        said = with_room((self.text, *self.shorter), metrics, room)
-        return Part(metrics.elidedText(said, Qt.TextElideMode.ElideRight, room), self.colour)
+    def laid(self, canvas: Canvas) -> list[tuple[Wordy, Spot]]:
+        """Those that have a place, with it."""
+        taken, found = ink_of(canvas, self.beside), list[tuple[Wordy, Spot]]()
+        for word in self.words:
+            spot = word.spot(canvas, taken)
+            if spot is not None:
+                found.append((word, spot))
+                taken = np.concatenate([taken, boxed([spot[0]])])
+        return found
 
-    def room(self, canvas: Canvas) -> list[QRectF]:
-        """What it covers, in pixels."""
-        high = QFontMetricsF(canvas.font).height()
-        top = canvas.rect.top() + 2.5 * canvas.u - high / 2
-        return [QRectF(canvas.rect.left() + 2 * canvas.u, top, width_of([self._part(canvas)], canvas.font), high)]
+
+def first_spot(texts: Sequence[str], at: Array, aligned: float, canvas: Canvas, taken: Array) -> Spot | None:
+    """The first of these texts that has a place in view and clear of some boxes, and the place.
+
+    A row of ``at`` is where the middle line of a text begins (``aligned`` 0) or has its middle (½).
+    """
+    high = QFontMetricsF(canvas.font).height()
+    for text in filter(None, texts):
+        wide = width_of([Part(text, "")], canvas.font)
+        middles = at + np.array([(0.5 - aligned) * wide, 0.0])
+        found = first_clear(middles, wide, high, canvas.rect, taken)
+        if found is not None:
+            x, y = middles[found].tolist()
+            return QRectF(x - wide / 2, y - high / 2, wide, high), text
+    return None
 
 
-class Ceiling(NamedTuple):
-    """A bound far above what is drawn: a torn line along the top, the ground above it, its words below.
+class Note(NamedTuple):
+    """A line of text at the top left of the view, ``down`` u below its edge; farther on where that is not clear.
 
-    Where the words have no room, the first of ``shorter`` that has.
+    Where it has no room, the first of ``shorter`` that has.
     """
 
     text: str
     shorter: tuple[str, ...]
     colour: str
+    name: str = "note"
+    down: float = 0.0
+
+    def data(self) -> Mapping[str, Array]:
+        return {self.name: np.array([self.text])}
+
+    def paint(self, canvas: Canvas) -> None:
+        spot = self.spot(canvas, NOTHING)
+        if spot is not None:
+            write(canvas, QPointF(spot[0].left(), spot[0].center().y()), [Part(spot[1], self.colour)])
+
+    def room(self, canvas: Canvas) -> list[QRectF]:
+        """What it covers by itself, in pixels."""
+        spot = self.spot(canvas, NOTHING)
+        return [spot[0]] if spot is not None else []
+
+    def spot(self, canvas: Canvas, taken: Array) -> Spot | None:
+        line, room = QFontMetricsF(canvas.font).height(), canvas.rect.width() - 4 * canvas.u
+        cut = shortened((self.text, *self.shorter)[-1], canvas.font, room)
+        lefts = canvas.rect.left() + 2 * canvas.u + np.arange(PLACES) / PLACES * room
+        heights = canvas.rect.top() + (2.5 + self.down) * canvas.u + np.arange(ROWS) * line
+        corners = np.array([(left, height) for height in heights for left in lefts])
+        inside = canvas._replace(rect=canvas.rect.adjusted(0, 0, -2 * canvas.u, 0))
+        return first_spot((self.text, *self.shorter, cut), corners, 0.0, inside, taken)
+
+
+class Ceiling(NamedTuple):
+    """A bound far above what is drawn: a torn line along the top, and the ground above it."""
+
+    text: str
     line: str
     ground: QColor
     name: str = "ceiling"
@@ -446,51 +538,49 @@ class Ceiling(NamedTuple):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(QColor(self.line), 1.5))
         painter.drawPath(path)
-        self._words.paint(canvas._replace(rect=rect.adjusted(0, 2.5 * u, 0, 0)))
 
-    @property
-    def _words(self) -> Note:
-        return Note(self.text, self.shorter, self.colour)
-
-    def room(self, canvas: Canvas) -> list[QRectF]:
-        """What it covers, in pixels."""
-        return self._words.room(canvas._replace(rect=canvas.rect.adjusted(0, 2.5 * canvas.u, 0, 0)))
+    def ink(self, canvas: Canvas) -> Array:
+        """The line, and what is above it."""
+        return boxed([QRectF(canvas.rect.topLeft(), QSizeF(canvas.rect.width(), 3 * canvas.u))])
 
 
-TORN_AT = 0.55  # of the width, where the line is torn
+TORN_AT, BELOW_TORN = 0.55, 3.0  # of the width, where the line is torn; u below the top that its words stand
 
 
 class Event(NamedTuple):
-    """A dotted vertical line at round ``t``, with words beside it near the top, which end before round ``end``."""
+    """A dotted vertical line at round ``t``, and words beside it that are clear of what is drawn."""
 
     t: float
     text: str
     colour: str
-    end: int
-    row: int = 1
     name: str = "event"
 
     def data(self) -> Mapping[str, Array]:
         return {f"{self.name} {self.text}": np.array([self.t])}
 
     def paint(self, canvas: Canvas) -> None:
-        x, rect = round(canvas.point(self.t, 1).x()) + 0.5, canvas.rect
-        if not rect.left() <= x <= rect.right():
-            return
-        pen = QPen(QColor(self.colour), 1)
-        pen.setDashPattern([1, 3])
-        canvas.painter.setPen(pen)
-        canvas.painter.drawLine(QPointF(x, rect.top()), QPointF(x, rect.bottom()))
-        parts = [Part(self.text, self.colour)]
-        wide = width_of(parts, canvas.font)
-        left = x + 1.5 * canvas.u
-        if left + wide > canvas.point(self.end, 1).x():
-            left = max(x - 1.5 * canvas.u - wide, rect.left() + canvas.u)
-        line = QFontMetricsF(canvas.font).height()
-        height = rect.top() + 2.5 * canvas.u + self.row * line
-        if height + 2 * line > rect.bottom():
-            return  # a view too low for words
-        write(canvas, QPointF(left, height), parts)
+        line = self._line(canvas)
+        if canvas.rect.left() <= line.x() <= canvas.rect.right():
+            pen = QPen(QColor(self.colour), 1)
+            pen.setDashPattern([1, 3])
+            canvas.painter.setPen(pen)
+            canvas.painter.drawLine(line.topLeft(), line.bottomLeft())
+
+    def ink(self, canvas: Canvas) -> Array:
+        """The line."""
+        return boxed([self._line(canvas)])
+
+    def spot(self, canvas: Canvas, taken: Array) -> Spot | None:
+        """Right or left of the line, as high as there is room."""
+        line, wide = self._line(canvas), width_of([Part(self.text, self.colour)], canvas.font)
+        high, away = QFontMetricsF(canvas.font).height(), 1.5 * canvas.u
+        heights = np.arange(canvas.rect.top() + 2.5 * canvas.u + high, canvas.rect.bottom() - high, high / 2)
+        lefts = line.x() + away, line.x() - away - wide
+        corners = np.array([(left, height) for height in heights for left in lefts]).reshape(-1, 2)
+        return first_spot([self.text], corners, 0.0, canvas, taken)
+
+    def _line(self, canvas: Canvas) -> QRectF:
+        return QRectF(round(canvas.point(self.t, 1).x()) + 0.5, canvas.rect.top(), 0, canvas.rect.height())
 
 
 class OnLine(NamedTuple):
@@ -512,28 +602,47 @@ class OnLine(NamedTuple):
             x = min(max(at.x() - half, canvas.rect.left()), canvas.rect.right() - 2 * half)
             write(canvas, QPointF(x, at.y()), parts)
 
+    def ink(self, canvas: Canvas) -> Array:
+        """About what it covers, be it in view or not."""
+        wide = width_of([Part(self.text, self.colour, True)], canvas.font)
+        at, high = canvas.point(self.x, self.y), QFontMetricsF(canvas.font).height()
+        return boxed([QRectF(at.x() - wide / 2, at.y() - high / 2, wide, high)])
+
 
 class OverLine(NamedTuple):
-    """Words above a point of a line, or below it where the view ends above."""
+    """Words along a line, as near to its point ``at`` as they are clear of what is drawn: above it, else below.
 
-    x: float
-    y: float
-    text: str
+    Where there is no room for the first text, the next one; where there is for none, they stand anywhere in the view.
+    """
+
+    x: Array
+    y: Array
+    at: int
+    texts: tuple[str, ...]
     colour: str
     name: str = "over line"
 
     def data(self) -> Mapping[str, Array]:
-        return {self.name: np.array([self.text])}
+        return {self.name: np.array([self.texts[0]])}
 
-    def paint(self, canvas: Canvas) -> None:
-        parts = [Part(self.text, self.colour)]
-        at, wide = canvas.point(self.x, self.y), width_of(parts, canvas.font)
-        if not canvas.rect.contains(at):
-            return
-        high = QFontMetricsF(canvas.font).height() / 2 + canvas.u
-        y = at.y() - high if at.y() - 2 * high > canvas.rect.top() else at.y() + high
-        x = min(max(at.x() - wide / 2, canvas.rect.left() + canvas.u), canvas.rect.right() - wide)
-        write(canvas, QPointF(x, y), parts)
+    def spot(self, canvas: Canvas, taken: Array) -> Spot | None:
+        right, up = canvas.pixels(self.x, self.y)
+        if not canvas.rect.contains(QPointF(right[self.at], up[self.at])):
+            return None
+        away = QFontMetricsF(canvas.font).height() / 2 + canvas.u
+        nearest = np.argsort(np.abs(right - right[self.at]), kind="stable")[:: -(-len(right) // PLACES)]
+        beside = np.array([(right[at], up[at] + side * away) for at in nearest for side in (-1, 1)])
+        near = first_spot(self.texts, beside, 0.5, canvas, taken)
+        return near or first_spot(self.texts, _everywhere(canvas, right[self.at], up[self.at]), 0.5, canvas, taken)
+
+
+def _everywhere(canvas: Canvas, x: float, y: float) -> Array:
+    """Places all over the view, the nearest to a point first."""
+    rect = canvas.rect
+    rows = np.arange(rect.top(), rect.bottom(), QFontMetricsF(canvas.font).height() / 2)
+    across = np.linspace(rect.left(), rect.right(), 2 * PLACES)
+    places = np.stack(np.meshgrid(across, rows), axis=-1).reshape(-1, 2)
+    return places[np.argsort(np.hypot(*(places - [x, y]).T), kind="stable")]
 
 
 class Sentence(NamedTuple):

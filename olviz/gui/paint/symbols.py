@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPolygon
 
 from olviz.engine.numerics.sums import Array
 from olviz.gui.look.kept import dry
-from olviz.gui.paint.canvas import Canvas, blank
+from olviz.gui.paint.canvas import Canvas, around, blank
 
 Corners = tuple[tuple[float, float], ...]
 
@@ -102,6 +102,10 @@ class Dots(NamedTuple):
             for at in seen:
                 draw_symbol(painter, at, self.symbol, size, self.fill, self.pen, self.width)
         painter.setOpacity(1)
+
+    def ink(self, canvas: Canvas) -> Array:
+        """The symbols."""
+        return around(*canvas.pixels(self.x, self.y), self.pixels_across(canvas))
 
 
 def draw_symbol(painter: QPainter, at: QPointF, symbol: str, size: float, fill: str, pen: str, width: float) -> None:

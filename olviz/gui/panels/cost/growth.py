@@ -17,7 +17,7 @@ from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import LINEAR, LOG_LOG, LOG_Y, Mark
 from olviz.gui.paint.curves import DASHED, Curve
-from olviz.gui.paint.labels import EndLabel, EndLabels, Event, room_for
+from olviz.gui.paint.labels import Clear, EndLabel, EndLabels, Event, room_for
 from olviz.gui.paint.plot import Plot
 from olviz.gui.paint.symbols import Dots
 from olviz.gui.panels.frame.card import Card
@@ -100,8 +100,9 @@ class Growth(Carded):
             marks.append(Curve(name, costs.places, values, colour, strokes, dash))
             marks.append(Dots(f"{name}, here", costs.places[here], values[here], "disc", 2.5, colour))
             labels.append(EndLabel(float(min(values[-1], top)), name, number(float(values[-1])), theme.text, own))
-        marks.append(Event(costs.here, tr("here"), theme.muted, last, 0, "here"))
-        marks.append(EndLabels(last, tuple(labels), theme.faint))
+        event = Event(costs.here, tr("here"), theme.muted, "here")
+        marks += [event, EndLabels(last, tuple(labels), theme.faint)]
+        marks.append(Clear((event,), tuple(marks)))
         several = len(self.labels) > 1
         self.card.belong(self.place if several else None, theme)
         self.card.subtitle.say(BETWEEN.join([*([self.labels[self.place]] if several else []), costs.about]))

@@ -17,7 +17,7 @@ from olviz.engine.numerics.sums import Array
 from olviz.gui.look.measures import TICK, sized
 from olviz.gui.look.signs import mixed
 from olviz.gui.look.tokens import Theme
-from olviz.gui.paint.canvas import Canvas
+from olviz.gui.paint.canvas import Canvas, boxed
 from olviz.gui.paint.curves import COMPARED, SHIFTS, clipped
 from olviz.gui.paint.labels import Part, fill_outlines, width_of, write
 from olviz.gui.paint.plane import FARTHER, Roomy, corners_of, crosses
@@ -330,6 +330,10 @@ class Points(NamedTuple):
     def room(self, canvas: Canvas) -> list[QRectF]:
         """What the points in view and their labels cover, in pixels."""
         return [*self._bodies(canvas), *self._spots(canvas)]
+
+    def ink(self, canvas: Canvas) -> Array:
+        """The same as boxes."""
+        return boxed(self.room(canvas))
 
     def _lead(self, canvas: Canvas, point: Named, room: QRectF) -> None:
         """A line from a point to a label that found no place beside it."""

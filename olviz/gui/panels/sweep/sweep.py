@@ -18,7 +18,7 @@ from olviz.engine.words.translate import plural, translate
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Mark
 from olviz.gui.paint.chart import Chart, limits
-from olviz.gui.paint.labels import Event, Sentence
+from olviz.gui.paint.labels import Clear, Event, Sentence
 from olviz.gui.paint.plane import Box
 from olviz.gui.paint.pointing import Told
 from olviz.gui.paint.symbols import Dots
@@ -144,7 +144,8 @@ class SweepPanel(Carded):
             self._spots = across, up, numbers
         here = varied.current(self.traces, live.grid.sweep.axes[0].path) if self.traces else None
         if here is not None and x.min() <= here <= x.max():
-            marks.append(Event(here, tr("here"), self.theme.muted, x.max(), 0, "here"))
+            event = Event(here, tr("here"), self.theme.muted, "here")
+            marks += [event, Clear((event,), (*marks, event))]
         box = Box(_ends(x, self.chart.log[0])[0], _from_zero(heights, self.chart.log[1])[0], 1, 1)
         box = box._replace(right=_ends(x, self.chart.log[0])[1], top=_from_zero(heights, self.chart.log[1])[1])
         self.chart.show_marks(marks or [self._waiting], box, self.theme)

@@ -121,7 +121,7 @@ class Losses(CurvePanel[Paid]):
         again = self.followed.again
         if not 0 < again <= rounds:
             return []
-        return [Event(again, tr("cells are asked for again"), self.theme.muted, rounds)]
+        return [Event(again, tr("cells are asked for again"), self.theme.muted)]
 
     def ends(self, track: Paid, rounds: int) -> list[EndLabel]:
         labels: list[EndLabel] = []

@@ -278,9 +278,7 @@ class Regret(CurvePanel[Regrets]):
         at = self.followed.changes
         latest = at[(at <= rounds) & (LATE * at > rounds)][-EVENTS:]
         said = tr("the best expert changes")
-        return [
-            Event(int(when), said, self.theme.muted, rounds, row, f"change {row}") for row, when in enumerate(latest, 1)
-        ]
+        return [Event(int(when), said, self.theme.muted, f"change {row}") for row, when in enumerate(latest, 1)]
 
     def ends(self, track: Regrets, rounds: int) -> list[EndLabel]:
         labels: list[EndLabel] = []

@@ -18,15 +18,26 @@ from olviz.engine.run.trace import Trace
 from olviz.engine.words.numbers import MINUS, number
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import LINEAR, LOG_LOG, Logs, Mark
-from olviz.gui.paint.curves import Band, Playhead, Series
-from olviz.gui.paint.labels import Ceiling, EndLabel, EndLabels, Event, Note, OverLine, Sentence
+from olviz.gui.paint.curves import Band, Curve, Playhead, Series
+from olviz.gui.paint.labels import (
+    BELOW_TORN,
+    Ceiling,
+    Clear,
+    EndLabel,
+    EndLabels,
+    Event,
+    Note,
+    OverLine,
+    Sentence,
+    Wordy,
+)
 from olviz.gui.paint.plot import Plot, range_above, span
 from olviz.gui.paint.symbols import LEARNERS, Dots
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.carded import Carded
 from olviz.gui.panels.tracks.crowd import Cloud, Crowd
 from olviz.gui.panels.tracks.promises import IN_VIEW, Promise, promises, tint
-from olviz.gui.panels.tracks.room_left import RoomLeft
+from olviz.gui.panels.tracks.room_left import NamedRoom, RoomLeft
 
 SPACED = 6  # symbols along a curve among several
 FOLLOWED, DRAWN, COMPARATOR = -1, 1, 1  # ranks of end labels
@@ -269,7 +280,7 @@ class CurvePanel(Carded, Generic[Kind]):
         marks += self._behind(inside)
         for track, promise in inside:
             if (track, promise) in hung:
-                marks += [*self._ceiling(track, promise, rounds), *self._left(track, promise, rounds)]
+                marks += [self._ceiling(track, promise, rounds), *self._left(track, promise, rounds)]
             if not rounds:
                 continue
             marks += promise.marks(rounds, *self._manner(track, promise), self.theme, self.alone, self.log)
@@ -277,6 +288,7 @@ class CurvePanel(Carded, Generic[Kind]):
                 continue  # its words stand over its line
             labels.append(self._crowd.bound_label(self._bound_label(track, promise, rounds), track, promise))
         if said:
+            marks.append(Clear(self._words(hung, rounds), tuple(marks)))
             self.plot.show_marks(marks, wide, top, None, self.theme, low, axes)
             return
         marks += self._gaps(rounds)
@@ -290,9 +302,11 @@ class CurvePanel(Carded, Generic[Kind]):
             labels += ends
         for track, cloud in self.clouds:
             labels += crowd.ends(track, cloud, self._banded(track), [one for of, one in inside if of is track])
-        above = self._out_of_sight(rounds, [promise for _, promise in inside])
-        marks += [*self.over(rounds), *above]
-        marks.append(EndLabels(rounds, tuple(labels), self.theme.faint, tr("+{count} more"), bool(above)))
+        torn, note = self._out_of_sight(rounds, [promise for _, promise in inside])
+        marks += [*self.over(rounds), *torn]
+        marks.append(EndLabels(rounds, tuple(labels), self.theme.faint, tr("+{count} more"), bool(note)))
+        events = [mark for mark in marks if isinstance(mark, Event)]
+        marks.append(Clear((*note, *self._words(hung, rounds), *events), tuple(marks)))
         self.plot.show_marks(marks, wide, top, None, self.theme, low, axes)
 
     def _hung(self, rounds: int, high: float) -> list[tuple[Kind, Promise]]:
@@ -320,30 +334,43 @@ class CurvePanel(Carded, Generic[Kind]):
         late = QUARTER * rounds >= promise.trace.horizon
         return promise.highest() > TRIVIAL * promise.trace.horizon or (late and promise.highest() > STRIP * high)
 
-    def _ceiling(self, track: Kind, promise: Promise, rounds: int) -> list[Mark]:
-        """A bound over the rounds ahead, with its words above its line."""
-        assert promise.ceiling is not None
-        line = promise.ahead(rounds, self._manner(track, promise)[1], self.theme, self.alone)
-        at, values = promise.ceiling
-        middle = len(at) * (1 + track.place) // (1 + len(self.tracks))
-        said = tr("at most {bound}").format(bound=promise.at_last)
-        said = said if self.alone else f"{track.trace.label}: {said}"
-        return [
-            line,
-            OverLine(float(at[middle]), float(values[middle]), said, self.theme.text, f"{promise.bound.name}, ceiling"),
-        ]
+    def _ceiling(self, track: Kind, promise: Promise, rounds: int) -> Curve:
+        """A bound over the rounds ahead."""
+        return promise.ahead(rounds, self._manner(track, promise)[1], self.theme, self.alone)
 
-    def _left(self, track: Kind, promise: Promise, rounds: int) -> list[Mark]:
+    def _left(self, track: Kind, promise: Promise, rounds: int) -> list[RoomLeft]:
         """The room between a learner's curve and its ceiling in the rounds to come."""
         assert promise.ceiling is not None
         at, values = promise.ceiling
-        low, later = float(track.main.values[rounds]) if rounds else 0.0, at > rounds
+        low, later = self._now(track, rounds), at > rounds
         if track is not self.followed or self.average or not (later.any() and values[-1] > low):
             return []
         first = promise.at(rounds) if rounds else values[0]
         x, high = np.append(float(rounds), at[later]), np.append(first, values[later])
-        said, colour = self.left(float(values[-1]), low), self._manner(track, promise)[1]
-        return [RoomLeft(x, low, high, said, colour, self.theme.muted)]
+        return [RoomLeft(x, low, high, self._manner(track, promise)[1])]
+
+    def _now(self, track: Kind, rounds: int) -> float:
+        """Where the curve of a learner is."""
+        return float(track.main.values[rounds]) if rounds else 0.0
+
+    def _words(self, hung: list[tuple[Kind, Promise]], rounds: int) -> tuple[Wordy, ...]:
+        """What ceilings say, and then how much room is left below them."""
+        left = [
+            NamedRoom(room, self.left(promise.highest(), self._now(track, rounds)), self.theme.muted)
+            for track, promise in hung
+            for room in self._left(track, promise, rounds)
+        ]
+        return (*(self._words_of(track, promise) for track, promise in hung), *left)
+
+    def _words_of(self, track: Kind, promise: Promise) -> OverLine:
+        """What a ceiling says: its formula with its number, or the number alone."""
+        assert promise.ceiling is not None
+        at, values = promise.ceiling
+        middle = len(at) * (1 + track.place) // (1 + len(self.tracks))
+        most = number(promise.highest())
+        said = [*(tr("at most {bound}").format(bound=bound) for bound in (promise.at_last, most)), f"≤ {most}"]
+        texts = tuple(said if self.alone else (f"{track.trace.label}: {text}" for text in said))
+        return OverLine(at, values, middle, texts, self.theme.text, f"{promise.bound.name}, ceiling")
 
     def left(self, most: float, now: float) -> str:
         """In words, how far a curve is below its ceiling after the last round."""
@@ -445,8 +472,7 @@ class CurvePanel(Carded, Generic[Kind]):
         ]
         left = int(np.argmax(np.abs(values) > top))
         said = tr("{learner} leaves this view").format(learner=track.trace.label)
-        row = 1 + [one for one in self.tracks if one not in self.near].index(track)
-        return [*inside, Event(left, said, self.theme.muted, rounds, row, f"{track.trace.label} left")]
+        return [*inside, Event(left, said, self.theme.muted, f"{track.trace.label} left")]
 
     def draws(self, track: Track) -> bool:
         """Whether the curve of a learner's draws is drawn: of more than two learners the selected one's alone."""
@@ -508,11 +534,11 @@ class CurvePanel(Carded, Generic[Kind]):
             return promise.label(rounds, broken, self.theme)
         return promise.short_label(rounds, broken, LEARNERS[track.place], colour, self.theme)
 
-    def _out_of_sight(self, rounds: int, inside: list[Promise]) -> list[Mark]:
-        """A note where the selected learner's main bound is out of sight."""
+    def _out_of_sight(self, rounds: int, inside: list[Promise]) -> tuple[list[Ceiling], list[Note]]:
+        """A torn line and a note where the selected learner's main bound is out of sight."""
         _, main = self.followed.judged(self.t, self.phase, rounds)
         if main is None or main in inside:
-            return []
+            return [], []
         text = (
             tr("▲ bound {bound}, above this view") if self.alone else tr("▲ {learner}: bound {bound}, above this view")
         )
@@ -520,10 +546,11 @@ class CurvePanel(Carded, Generic[Kind]):
         short = tr("▲ bound {bound}")
         shorter = tuple(short.format(bound=bound) for bound in (main.words(rounds), number(main.at(rounds))))
         if not main.hangs(self.t, self.phase) or self.log:
-            return [Note(said, shorter, self.theme.text)]
+            return [], [Note(said, shorter, self.theme.text)]
         least = tr("at most {bound}").format(bound=main.at_last)  # that it is far above is seen
         torn = least if self.alone else f"{self.followed.trace.label}: {least}"
-        return [Ceiling(torn, (least, *shorter), self.theme.text, self.theme.bound, tint(self.theme))]
+        words = Note(torn, (least, *shorter), self.theme.text, "words of the ceiling", BELOW_TORN)
+        return [Ceiling(torn, self.theme.bound, tint(self.theme))], [words]
 
     def _promised(self, rounds: int) -> None:
         """The notice if the first bound of the selected learner is broken."""

@@ -38,12 +38,20 @@ class Winding(NamedTuple):
 
     def paint(self, canvas: Canvas) -> None:
         self._band.paint(canvas)
+        self._middle.paint(canvas)
+
+    def ink(self, canvas: Canvas) -> Array:
+        """The line."""
+        return self._middle.ink(canvas)
+
+    @property
+    def _middle(self) -> Curve:
         before = self.curve.x <= self.found.x[0]
         x, y = (
             np.concatenate(pair)
             for pair in ((self.curve.x[before], self.found.x), (self.curve.y[before], self.found.middle))
         )
-        self.curve._replace(x=x, y=y).paint(canvas)
+        return self.curve._replace(x=x, y=y)
 
 
 def winding(curve: Curve, series: Series, rounds: int, theme: Theme, log: bool = False) -> list[Mark]:

@@ -21,7 +21,7 @@ from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Canvas, Mark
 from olviz.gui.paint.chart import Chart, limits
 from olviz.gui.paint.curves import DASHED, Curve
-from olviz.gui.paint.labels import OverLine, Sentence
+from olviz.gui.paint.labels import Clear, OverLine, Sentence
 from olviz.gui.paint.plane import Box
 from olviz.gui.paint.pointing import Told
 from olviz.gui.paint.symbols import LEARNERS
@@ -131,9 +131,8 @@ class Tuning(Carded):
     def _marks(self, found: dict[int, float], box: Box) -> list[Mark]:
         theme, own = self.theme, self.own
         values = np.geomspace(10**box.left, 10**box.right, PLACES)
-        marks: list[Mark] = []
-        for name, term in own.terms(values).items():
-            marks += self._term(name, values, term, box)
+        terms = own.terms(values)
+        marks: list[Mark] = [Curve(f"term {name}", values, term, theme.muted, 1) for name, term in terms.items()]
         promise = tr("bound: {bound}").format(bound=translate(own.bound.name))
         allowed = own.allowed(values)
         marks.append(Curve("promise", values, allowed, theme.bound, 3, DASHED, over=tint(theme), spoken=promise))
@@ -145,14 +144,14 @@ class Tuning(Carded):
                 colour = theme.learners[place]
                 marks.append(Stem(valley.trace.label, valley.here, top, found[place], colour))
         drawn = Points(tuple(points), theme)
+        words = tuple(self._words(name, values, term, box) for name, term in terms.items())
         x, y = np.array([point.x for point in points]), np.array([point.y for point in points])
-        return [*marks, drawn, Told(x, y, self._told(found).__getitem__)]
+        return [*marks, drawn, Clear(words, (*marks, drawn)), Told(x, y, self._told(found).__getitem__)]
 
-    def _term(self, name: str, values: Array, term: Array, box: Box) -> list[Mark]:
-        """One of the terms, thin, with its words where it stands at a third of the height."""
+    def _words(self, name: str, values: Array, term: Array, box: Box) -> OverLine:
+        """What one of the terms is called, where it stands at a third of the height."""
         at = int(np.abs(term - (box.bottom + (box.top - box.bottom) / 3)).argmin())
-        words = OverLine(float(values[at]), float(term[at]), name, self.theme.muted, f"term {name}, words")
-        return [Curve(f"term {name}", values, term, self.theme.muted, 1), words]
+        return OverLine(values, term, at, (name,), self.theme.muted, f"term {name}, words")
 
     def _learner(self, place: int, valley: Valley, found: float | None) -> list[Named]:
         """What it is promised, and what it came to."""

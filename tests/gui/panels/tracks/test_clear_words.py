@@ -1,0 +1,86 @@
+"""The words of ceilings, and of the room below them, cross no curve, no other words and no label at any end."""
+
+from __future__ import annotations
+
+from itertools import combinations, pairwise
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QApplication
+
+from olviz.engine.declare.phases import Phase
+from olviz.engine.numerics.sums import Array
+from olviz.gui.app.window import Window
+from olviz.gui.paint.canvas import Canvas, along, first_clear
+from olviz.gui.paint.curves import Curve
+from olviz.gui.paint.labels import Clear, EndLabels
+from olviz.gui.paint.plot import Plot
+from tests.shipped import each_finished, plays
+
+LEAST = 70  # pixels of a picture, below which a ceiling may have no room for words
+
+
+def canvas_of(plot: Plot) -> Canvas:
+    return plot.picture.canvas(QPainter(), plot.picture.sceneTransform() * plot.viewportTransform())
+
+
+def crossed(plot: Plot) -> list[str]:
+    """The words that meet something."""
+    canvas, found = canvas_of(plot), list[str]()
+    laid = [spot for mark in plot.marks if isinstance(mark, Clear) for _, spot in mark.laid(canvas)]
+    for room, text in laid:
+        lines = [line for line in plot.marks if isinstance(line, Curve) and goes_through(line, room, canvas)]
+        ends = [one for one in plot.marks if isinstance(one, EndLabels) and covers(one.ink(canvas), room)]
+        found += [f"{text} × {mark.name}" for mark in (*lines, *ends)]
+    return found + [f"{one[1]} × {other[1]}" for one, other in combinations(laid, 2) if one[0].intersects(other[0])]
+
+
+def covers(boxes: Array, room: QRectF) -> bool:
+    return any(QRectF(left, top, right - left, low - top).intersects(room) for left, top, right, low in boxes.tolist())
+
+
+def goes_through(line: Curve, room: QRectF, canvas: Canvas) -> bool:
+    """Whether a line is in a rectangle, pixel by pixel."""
+    x, y = canvas.pixels(line.x, line.y)
+    seen = np.isfinite(x) & np.isfinite(y)
+    points = np.stack([x[seen], y[seen]], axis=1)
+    for start, end in pairwise(points):
+        way = start + np.linspace(0, 1, int(min(np.abs(end - start).max(), 1e4)) + 2)[:, None] * (end - start)
+        inside = (way > [room.left(), room.top()]) & (way < [room.right(), room.bottom()])
+        if inside.all(axis=1).any():
+            return True
+    return False
+
+
+@pytest.mark.parametrize("name", each_finished(plays))
+def test_the_words_of_ceilings_are_crossed_by_nothing(whole: Window, name: str) -> None:
+    assert whole.open(name)
+    rounds = whole.session.experiment.playable
+    for why in (False, True):
+        whole.body.want(controls=False, why=why)
+        for t in (0, rounds // 4, rounds):
+            whole.playback.jump(t, Phase.LEARN)
+            QApplication.processEvents()
+            assert whole.playback.t == t
+            plots = [plot for panel in whole.stage.panels for plot in panel.findChildren(Plot) if plot.isVisible()]
+            assert [told for plot in plots for told in crossed(plot)] == []
+            for plot in (plot for plot in plots if plot.height() > LEAST):
+                assert unsaid(plot) == []
+
+
+def unsaid(plot: Plot) -> list[str]:
+    """The ceilings that say nothing."""
+    canvas = canvas_of(plot)
+    words = [word for mark in plot.marks if isinstance(mark, Clear) for word in mark.words if "x" in word._fields]
+    laid = [word for mark in plot.marks if isinstance(mark, Clear) for word, _ in mark.laid(canvas)]
+    return [word.name for word in words if not any(word is one for one in laid)]
+
+
+def test_a_slanted_line_covers_what_it_goes_through_and_no_more() -> None:
+    boxes, view = along(np.array([0.0, 100.0]), np.array([0.0, 100.0])), QRectF(0, 0, 100, 100)
+    assert first_clear(np.array([[50.0, 50.0], [20.0, 80.0]]), 20, 10, view, boxes) == 1
+    assert first_clear(np.array([[5.0, 80.0], [96.0, 50.0]]), 20, 10, view, boxes) is None  # both leave the view
+    broken = along(np.array([0.0, np.nan, 100.0]), np.array([50.0, np.nan, 50.0]))
+    assert first_clear(np.array([[50.0, 50.0]]), 20, 10, view, broken) == 0
