@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor
 
 from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Trace
-from olviz.engine.theory.bound import Kind
+from olviz.engine.theory.bound import Bound, Kind
 from olviz.engine.theory.lemmas.azuma import DELTA
 from olviz.engine.verdicts.theorems import State
 from olviz.engine.words.numbers import number
@@ -34,6 +34,7 @@ INNER, OUTER, SURE = 0.5, 0.8, 1 - DELTA  # shares of the runs: of the bands, an
 MEAN, BANDED = 1, 4  # ranks of end labels
 SPOTS = (3.0, 3.0)  # dashes of the median
 PLAIN = 2  # learners whose bands are drawn; of more only the selected one's
+OVER_DRAWS = frozenset({"loss", "regret"})  # quantities that are averages over the draws of a learner
 LIGHTER = 0.55  # of the alpha of a band: that of the wider ones
 
 
@@ -179,7 +180,10 @@ class Crowd(NamedTuple):
         if held.bound.kind is Kind.EXPECTED:
             return label._replace(text=tr("bound on the mean"), full="", colour=self._coloured(held))
         share = tr("none above") if not held.share else tr("{share} % above").format(share=number(100 * held.share))
-        said = tr("{bound}, {share}").format(bound=label.text, share=share)
+        template = (
+            tr("{bound} of the expected, {share}") if averaged(track.trace, held.bound) else tr("{bound}, {share}")
+        )
+        said = template.format(bound=label.text, share=share)
         return label._replace(text=said, full="", colour=self._coloured(held))
 
     # what is said
@@ -191,28 +195,12 @@ class Crowd(NamedTuple):
             return []
         said = [arrived(many), *_diverged(many, tracks), *(self._growth(many, followed) if self.log else [])]
         said += [self._pair(many, *pair) for pair in combinations(tracks, 2) if followed in pair]
-        said += [self._comparison(one) for promise in promises if (one := self.held(followed, promise)) is not None]
+        held = [one for promise in promises if (one := self.held(followed, promise)) is not None]
+        said += [_comparison(one, followed.trace) for one in held]
         if not many.every:
             kept = tr("kept at {count} rounds, the last of them {round}")
             said.append(kept.format(count=number(len(many.worlds.rounds)), round=number(many.round(self.rounds))))
         return [one for one in said if one] + [tr("bands of 50 and 80 % of the runs")]
-
-    def _comparison(self, held: Kept) -> str:
-        """A mean beside its bound, or how many runs are above one."""
-        if held.bound.kind is Kind.EXPECTED:
-            said = tr("{quantity}: mean {mean} ± {error}, bound {bound}: {state}")
-            return said.format(
-                quantity=translate(held.bound.quantity),
-                mean=number(held.mean),
-                error=number(held.error),
-                bound=number(held.allowed),
-                state=translate(held.state.value),
-            )
-        if not held.share:
-            return tr("no run is above the bound {bound}").format(bound=number(held.allowed))
-        said = tr("above the bound {bound}: {share} % of the runs, {most} % may be")
-        most = number(100 * held.most)
-        return said.format(bound=number(held.allowed), share=number(100 * held.share), most=most)
 
     def _growth(self, many: Many, track: Track) -> list[str]:
         """How fast the mean grows, for axes on which that is a slope."""
@@ -250,3 +238,22 @@ def _diverged(many: Many, tracks: Sequence[Track]) -> list[str]:
 def _about_mean(held: Kept, track: Track) -> bool:
     """Whether a bound is on the expectation of the main curve."""
     return held.bound.kind is Kind.EXPECTED and held.bound.quantity == track.measured
+
+
+def averaged(trace: Trace, bound: Bound) -> bool:
+    """Whether a bound speaks of an average over what the learner may draw: what is drawn may be above it."""
+    return trace.learner.draws and bound.quantity in OVER_DRAWS
+
+
+def _comparison(held: Kept, trace: Trace) -> str:
+    """A mean beside its bound, or how many runs are above one."""
+    quantity, bound = translate(held.bound.quantity), number(held.allowed)
+    if held.bound.kind is Kind.EXPECTED:
+        said = tr("{quantity}: mean {mean} ± {error}, bound {bound}: {state}")
+        numbers = {"mean": number(held.mean), "error": number(held.error), "state": translate(held.state.value)}
+        return said.format(quantity=quantity, bound=bound, **numbers)
+    spoken = tr("expected {quantity}").format(quantity=quantity) if averaged(trace, held.bound) else quantity
+    if not held.share:
+        return tr("{quantity}: no run is above the bound {bound}").format(quantity=spoken, bound=bound)
+    said = tr("{quantity} above the bound {bound}: {share} % of the runs, {most} % may be")
+    return said.format(quantity=spoken, bound=bound, share=number(100 * held.share), most=number(100 * held.most))

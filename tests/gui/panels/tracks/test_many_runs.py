@@ -95,11 +95,21 @@ def test_a_bound_is_held_against_all_runs(qapp: QApplication) -> None:
     alone = COIN._replace(learners=COIN.learners[:1])
     panel = panel_of(alone, "regret", 90)
     labels = [name for name in panel.plotted() if name.startswith("label bound")]
-    assert labels == ["label bound, none above"]
+    assert labels == ["label bound of the expected, none above"]
     found = spread(many_of(panel).worlds.crowds[0].curve("regret")[-1:])
     assert str(panel.plotted()["label mean"][0]) == f"{number(found.mean[0])} ± {number(found.error[0])}"
     assert isinstance(panel, CurvePanel)
-    assert "no run is above the bound" in panel.card.runs.full
+    assert "expected regret: no run is above the bound" in panel.card.runs.full
+    panel.deleteLater()
+
+
+def test_a_bound_of_what_is_expected_says_nothing_of_what_is_drawn(qapp: QApplication) -> None:
+    """Runs that drew more mistakes than a bound of the expected ones allows stand beside its sentence."""
+    panel = panel_of(read(scenarios()["survivors-many-times"])._replace(runs=200), "mistakes", 40)
+    many, bound = many_of(panel), 1 / np.arange(2, 33)
+    assert (many.worlds.crowds[0].curve("mistakes")[-1] > bound.sum()).any()
+    assert "expected loss: no run is above the bound 3.06" in panel.card.runs.full
+    assert not any(name.startswith("label bound, none above") for name in panel.plotted())
     panel.deleteLater()
 
 
