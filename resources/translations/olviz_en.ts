@@ -11486,10 +11486,6 @@
       <translation>a triangle needs three experts</translation>
     </message>
     <message>
-      <source>above the bound {bound}: {share} % of the runs, {most} % may be</source>
-      <translation>above the bound {bound}: {share} % of the runs, {most} % may be</translation>
-    </message>
-    <message>
       <source>after round {round}</source>
       <translation>after round {round}</translation>
     </message>
@@ -11826,6 +11822,10 @@
       <translation>excess risk, logarithmic</translation>
     </message>
     <message>
+      <source>expected {quantity}</source>
+      <translation>expected {quantity}</translation>
+    </message>
+    <message>
       <source>expert</source>
       <translation>expert</translation>
     </message>
@@ -12144,10 +12144,6 @@
     <message>
       <source>no risk is known yet</source>
       <translation>no risk is known yet</translation>
-    </message>
-    <message>
-      <source>no run is above the bound {bound}</source>
-      <translation>no run is above the bound {bound}</translation>
     </message>
     <message>
       <source>nobody is left since round {round}</source>
@@ -12846,6 +12842,10 @@
       <translation>{bound} fails since round {round}</translation>
     </message>
     <message>
+      <source>{bound} of the expected, {share}</source>
+      <translation>{bound} of the expected, {share}</translation>
+    </message>
+    <message>
       <source>{bound}, not applicable</source>
       <translation>{bound}, not applicable</translation>
     </message>
@@ -13030,12 +13030,20 @@
       <translation>{promised} of {count}  {ceiling}</translation>
     </message>
     <message>
+      <source>{quantity} above the bound {bound}: {share} % of the runs, {most} % may be</source>
+      <translation>{quantity} above the bound {bound}: {share} % of the runs, {most} % may be</translation>
+    </message>
+    <message>
       <source>{quantity} after the last round</source>
       <translation>{quantity} after the last round</translation>
     </message>
     <message>
       <source>{quantity}: mean {mean} ± {error}, bound {bound}: {state}</source>
       <translation>{quantity}: mean {mean} ± {error}, bound {bound}: {state}</translation>
+    </message>
+    <message>
+      <source>{quantity}: no run is above the bound {bound}</source>
+      <translation>{quantity}: no run is above the bound {bound}</translation>
     </message>
     <message>
       <source>{rated} of {cells} cells rated</source>

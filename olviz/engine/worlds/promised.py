@@ -16,6 +16,7 @@ from olviz.engine.worlds.crowd import Crowd
 from olviz.engine.worlds.spread import mean_of
 
 MOST_ABOVE = {Kind.SURE: 0.0, Kind.EXPECTED: 1.0, Kind.PROBABLE: DELTA}  # shares of the runs
+OVER_DRAWS = frozenset({"loss", "regret"})  # averages over the draws of a learner that draws
 ERRORS = 4.0  # standard errors that luck may carry a mean or a share beyond its promise
 
 
@@ -51,6 +52,11 @@ def declared(bound: Bound, trace: Trace) -> bool:
     numbers = numbers_of(bound, trace, 0)
     fixed = all(letter is t or not np.ndim(value) for letter, value in numbers.items())
     return fixed and not bound.running and not bound.hindsight
+
+
+def averaged(bound: Bound, trace: Trace) -> bool:
+    """Whether a bound speaks of an average over what the learner may draw: what is drawn may be above it."""
+    return trace.learner.draws and bound.quantity in OVER_DRAWS
 
 
 def kept(bound: Bound, crowd: Crowd, trace: Trace, at: int, most: int | None = None) -> Kept:

@@ -12,14 +12,14 @@ from PySide6.QtGui import QColor
 
 from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Trace
-from olviz.engine.theory.bound import Bound, Kind
+from olviz.engine.theory.bound import Kind
 from olviz.engine.theory.lemmas.azuma import DELTA
 from olviz.engine.verdicts.theorems import State
 from olviz.engine.words.numbers import number
 from olviz.engine.words.translate import translate
 from olviz.engine.worlds.crowd import REGRETS
 from olviz.engine.worlds.met import exact_curve
-from olviz.engine.worlds.promised import Kept
+from olviz.engine.worlds.promised import Kept, averaged
 from olviz.engine.worlds.spread import Spread
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
@@ -34,7 +34,6 @@ INNER, OUTER, SURE = 0.5, 0.8, 1 - DELTA  # shares of the runs: of the bands, an
 MEAN, BANDED = 1, 4  # ranks of end labels
 SPOTS = (3.0, 3.0)  # dashes of the median
 PLAIN = 2  # learners whose bands are drawn; of more only the selected one's
-OVER_DRAWS = frozenset({"loss", "regret"})  # quantities that are averages over the draws of a learner
 LIGHTER = 0.55  # of the alpha of a band: that of the wider ones
 
 
@@ -181,7 +180,7 @@ class Crowd(NamedTuple):
             return label._replace(text=tr("bound on the mean"), full="", colour=self._coloured(held))
         share = tr("none above") if not held.share else tr("{share} % above").format(share=number(100 * held.share))
         template = (
-            tr("{bound} of the expected, {share}") if averaged(track.trace, held.bound) else tr("{bound}, {share}")
+            tr("{bound} of the expected, {share}") if averaged(held.bound, track.trace) else tr("{bound}, {share}")
         )
         said = template.format(bound=label.text, share=share)
         return label._replace(text=said, full="", colour=self._coloured(held))
@@ -240,11 +239,6 @@ def _about_mean(held: Kept, track: Track) -> bool:
     return held.bound.kind is Kind.EXPECTED and held.bound.quantity == track.measured
 
 
-def averaged(trace: Trace, bound: Bound) -> bool:
-    """Whether a bound speaks of an average over what the learner may draw: what is drawn may be above it."""
-    return trace.learner.draws and bound.quantity in OVER_DRAWS
-
-
 def _comparison(held: Kept, trace: Trace) -> str:
     """A mean beside its bound, or how many runs are above one."""
     quantity, bound = translate(held.bound.quantity), number(held.allowed)
@@ -252,7 +246,7 @@ def _comparison(held: Kept, trace: Trace) -> str:
         said = tr("{quantity}: mean {mean} ± {error}, bound {bound}: {state}")
         numbers = {"mean": number(held.mean), "error": number(held.error), "state": translate(held.state.value)}
         return said.format(quantity=quantity, bound=bound, **numbers)
-    spoken = tr("expected {quantity}").format(quantity=quantity) if averaged(trace, held.bound) else quantity
+    spoken = tr("expected {quantity}").format(quantity=quantity) if averaged(held.bound, trace) else quantity
     if not held.share:
         return tr("{quantity}: no run is above the bound {bound}").format(quantity=spoken, bound=bound)
     said = tr("{quantity} above the bound {bound}: {share} % of the runs, {most} % may be")
