@@ -8,7 +8,7 @@ import numpy as np
 
 from olviz.engine.numerics.sums import Array
 
-WIDE = 512  # columns that lie together: begun while other runs are played, they must not take long
+WIDE = 64  # columns that lie together, as many as a window plays side by side: what they write is memory in one piece
 
 
 class Columns:

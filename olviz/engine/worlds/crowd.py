@@ -21,7 +21,7 @@ from olviz.engine.round.match import check_match, opened
 from olviz.engine.run.trace import Trace
 from olviz.engine.theory.bound import QUANTITIES
 from olviz.engine.theory.online_to_batch import inherited
-from olviz.engine.worlds.columns import Columns
+from olviz.engine.worlds.columns import WIDE, Columns
 
 TOTALS = ("loss", "realised loss", "mistakes")  # what is summed up round by round
 BEST = "best"  # the least total loss of a comparator: what regrets are measured from
@@ -196,7 +196,7 @@ class Crowd:
             if risks:
                 for _ in risks_of(trace).judging(trace.rounds):
                     yield
-            self._read(trace, alike, risks)
+            yield from self._read(trace, alike, risks)
             self.done = alike.stop
             yield
 
@@ -206,19 +206,23 @@ class Crowd:
             return asked._replace(run=run).traces()[self.place]
         return Trace(asked.game, self.learner, asked.adversary, asked.rounds, asked.seed, run=run)
 
-    def _read(self, trace: Trace, columns: slice, risks: bool) -> None:
+    def _read(self, trace: Trace, columns: slice, risks: bool) -> Iterator[None]:
+        """Takes in a run, and those that are like it, a little at a time: memory for long ones takes its time."""
         sources = {"loss": "total_loss", "realised loss": "total_realised", "mistakes": "mistakes", BEST: BEST}
         told = {name: trace[recorded] for name, recorded in sources.items() if recorded in trace}
         for name in sorted({bound.quantity for bound in inherited(trace)}) if risks else ():
             told[name] = QUANTITIES[name](trace)
         for name in (*told, *(known for known in self._curves if known not in told)):
-            self._write(name, columns, told.get(name, np.zeros(0)))
+            values = self._at_rounds(told.get(name, np.zeros(0)))
+            for first in range(columns.start, columns.stop, WIDE):
+                self._keep(name, slice(None), slice(first, min(first + WIDE, columns.stop)), values)
+                yield
 
-    def _write(self, name: str, columns: slice, values: Array) -> None:
-        """A curve of one run, and of those that are like it; NaN where it has no rounds any more."""
+    def _at_rounds(self, values: Array) -> Array:
+        """A curve of one run as a column; NaN where it has no rounds any more."""
         kept, whole = self.rounds <= len(values), np.full(len(self.rounds), np.nan)
         whole[kept] = values[self.rounds[kept] - 1]
-        self._keep(name, slice(None), columns, whole[:, None])
+        return whole[:, None]
 
 
 def check_plays(experiment: Experiment, place: int, game: Game) -> None:

@@ -193,7 +193,7 @@ class Window(QMainWindow):
     def _connect(self) -> None:
         self.playback.replaced.connect(self._on_replaced)
         self.playback.moved.connect(self._on_moved)
-        for signal in (self.runs.replaced, self.runs.grown):
+        for signal in (self.runs.replaced, self.runs.grown, self.playback.playing):
             signal.connect(self._on_runs)
         self.playback.grown.connect(self._tell_why)  # what a solver has found may make a bound known
         self.session.opened.connect(self._on_session)
@@ -331,7 +331,7 @@ class Window(QMainWindow):
 
     def _on_runs(self) -> None:
         self.why.many = self.runs.many
-        if self.why.trace in self.playback.traces:  # else it has yet to be opened for another run
+        if self.why.trace in self.playback.traces and not self.playback.flowing:  # else it is drawn soon anyway
             self._tell_why()
 
     def _on_moved(self) -> None:

@@ -14,7 +14,8 @@ class Pace:
     """Chooses how long it is from one frame to the next by what the latest ones cost.
 
     Frames at an even pace look calmer than frames that are late now and then. Between ``FULL`` and ``EASY`` the pace
-    stays as it is, so that it does not swing.
+    stays as it is, so that it does not swing. The first frame decides at once: else several come late until enough are
+    known.
     """
 
     def __init__(self) -> None:
@@ -24,8 +25,7 @@ class Pace:
     def spend(self, seconds: float) -> None:
         """Takes in what a frame cost, from its beginning until it was painted."""
         self._costs.append(1000 * seconds)
-        if len(self._costs) == RECENT:
-            self._choose(sorted(self._costs)[RECENT // 2])
+        self._choose(sorted(self._costs)[len(self._costs) // 2])
 
     def _choose(self, cost: float) -> None:
         share = FULL if cost > FULL * self.interval else EASY

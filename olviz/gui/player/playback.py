@@ -25,6 +25,7 @@ from olviz.gui.player.pace import Pace
 
 PAINTED = Qt.EventPriority.LowEventPriority.value - 1  # comes after what the windows paint, which has the low one
 LATEST = 1.0  # seconds: a longer standstill (a sleeping machine, an open menu) is not caught up
+FLOWING = 10.0  # rounds per second: nobody sees what comes a tenth of a second later
 SLOWEST, FASTEST = 0.5, 10_000.0  # rounds per second; beyond stands "as fast as it goes", math.inf
 
 
@@ -96,6 +97,11 @@ class Playback(QObject):
     def is_playing(self) -> bool:
         """Whether the clock runs."""
         return self._clock.isActive()
+
+    @property
+    def flowing(self) -> bool:
+        """Whether frames come so fast that what is new may wait for the next one."""
+        return self.is_playing and self.speed >= FLOWING
 
     @property
     def finished(self) -> bool:
@@ -304,6 +310,8 @@ class Playback(QObject):
         self._counted, self._due = perf_counter(), 0.0
 
     def _tick(self) -> None:
+        if self.pace.interval != self._clock.interval():
+            self._clock.setInterval(self.pace.interval)  # which begins anew: here, so that no frame waits longer
         now = perf_counter()
         passed, self._counted = min(now - self._counted, LATEST), now
         if math.isinf(self.speed):
@@ -334,5 +342,3 @@ class Playback(QObject):
         assert self._begun is not None
         self.pace.spend(perf_counter() - self._begun)
         self._begun = None
-        if self.pace.interval != self._clock.interval():
-            self._clock.setInterval(self.pace.interval)

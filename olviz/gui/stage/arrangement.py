@@ -61,6 +61,7 @@ class Arrangement(QObject):
         playback.grown.connect(self._on_grown)
         session.edited.connect(self._on_edited)
         behind.grown.connect(self._on_runs)
+        playback.playing.connect(self._on_runs)
         sweeping.grown.connect(self._on_sweep)
 
     @property
@@ -204,10 +205,11 @@ class Arrangement(QObject):
             self.refused.emit(str(error))
 
     def _on_runs(self) -> None:
-        """More is known of the runs behind."""
+        """More is known of the runs behind; where a frame is near, it draws that."""
         for panel in self._stage.panels:
             panel.many = self._runs.many
-        self._on_moved()
+        if self._runs.many is not None and not self._playback.flowing:
+            self._on_moved()
 
     def _follow(self) -> None:
         """Has the panels of another learner that is followed stand in front of those they share a place with."""

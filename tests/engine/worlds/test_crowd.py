@@ -13,6 +13,7 @@ from olviz.engine.run.trace import Trace
 from olviz.engine.theory.bound import QUANTITIES
 from olviz.engine.worlds import crowd as crowds
 from olviz.engine.worlds.checkpoints import MOST, checkpoints, spread_out
+from olviz.engine.worlds.columns import WIDE
 from olviz.engine.worlds.worlds import Worlds
 from olviz.resources import scenarios
 
@@ -52,6 +53,17 @@ CASES = {
     ),
     "labels": experiment({"name": "classification"}, {"name": "separable"}, {"name": "perceptron"}),
 }
+
+
+def test_where_one_run_is_all_runs_they_are_taken_in_a_little_at_a_time() -> None:
+    crowd = Worlds(CASES["convex"], range(300)).crowds[0]
+    steps = []
+    while not crowd.complete:
+        next(crowd._steps)
+        steps.append(crowd.done)
+    assert steps.count(0) > 300 // WIDE  # nothing is told of before it is whole
+    assert steps[-1] == 300
+    assert_array_equal(crowd.curve("regret"), np.repeat(crowd.curve("regret")[:, :1], 300, axis=1))
 
 
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES)

@@ -157,3 +157,29 @@ def test_how_many_runs_is_an_edit_and_each_panel_is_handed_them(open_scene: Wind
     assert {panel.many for panel in window.stage.panels} == {None}
     window.session.redo()
     assert {panel.many for panel in window.stage.panels} == {many}
+
+
+def test_while_frames_flow_they_alone_draw_what_arrives(open_scene: Window, qtbot: QtBot) -> None:
+    window, experiment = open_scene, open_scene.session.experiment
+    assert experiment is not None
+    panel, drawn = window.stage.panels[0], list[int]()
+    draw = panel.draw
+    panel.draw = lambda t, phase: (drawn.append(t), draw(t, phase))  # type: ignore[method-assign]
+    window.session.edit(experiment._replace(runs=12, rounds=1000, notes=()))
+    qtbot.waitUntil(lambda: window.playback.ready == 1000 and not window.runs.running)
+    window.playback.set_speed(60.0)
+    window.playback.play()
+    drawn.clear()
+    window.runs.grown.emit()
+    assert drawn == []
+    window.playback.jump(5)
+    assert drawn == [5]
+    window.runs.grown.emit()
+    window.playback.pause()
+    assert drawn == [5, 5]  # no frame comes any more
+    window.playback.set_speed(1.0)
+    window.playback.play()
+    drawn.clear()
+    window.runs.grown.emit()
+    assert drawn == [5]  # the next frame is far away
+    window.playback.pause()

@@ -297,12 +297,20 @@ def _spent(program: str, environment: dict[str, str]) -> float:
     return end.children_user - start.children_user + end.children_system - start.children_system
 
 
-def late(window: Window, seconds: float = 4.0) -> float:
-    """The share of frames that come late at the pace that is kept, while rounds are computed beside the animation."""
-    playback, seen, kept = window.playback, list[float](), list[float]()
+class Late(NamedTuple):
+    """Shares of frames that come late: as seen, and those for which this program alone worked too long."""
+
+    seen: float
+    own: float
+
+
+def late(window: Window, seconds: float = 4.0) -> Late:
+    """The frames that come late at the pace that is kept, while something is computed beside the animation."""
+    playback, seen, worked, kept = window.playback, list[float](), list[float](), list[float]()
 
     def tick() -> None:  # a frame is due at each
         seen.append(perf_counter())
+        worked.append(process_time())
         kept.append(LATE * playback.pace.interval / 1000)
 
     playback._clock.timeout.connect(tick)
@@ -312,7 +320,7 @@ def late(window: Window, seconds: float = 4.0) -> float:
     while perf_counter() < end:
         QCoreApplication.processEvents()
     playback.pause()
-    return float((np.diff(seen) > kept[:-1]).mean())
+    return Late(*(float((np.diff(times) > kept[1:]).mean()) for times in (seen, worked)))
 
 
 def banded(runs: int, rounds: int = 10_000) -> float:
@@ -338,10 +346,11 @@ def crowded(runs: int = 10_000, rounds: int = 1000, scene: str = "hedge-rates") 
     window.open(scene)
     experiment = window.session.experiment
     assert experiment is not None
-    window.session.edit(experiment._replace(rounds=rounds, panels=("regret", "losses")))
+    longer = experiment._replace(rounds=rounds, panels=("regret", "losses"), notes=())
+    window.session.edit(longer)
     window.show()
     idle()
-    window.session.edit(experiment._replace(rounds=rounds, panels=("regret", "losses"), runs=runs))
+    window.session.edit(longer._replace(runs=runs))
     return window
 
 
