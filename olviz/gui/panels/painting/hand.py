@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent
 
 from olviz.gui.look.measures import base, unit
 from olviz.gui.paint.plane import Plane
+from olviz.gui.panels.painting.tools import Tool
 
 STEP, LEAP = 2, 10  # u that an arrow moves the hand, and with Shift
 WAYS = {
@@ -25,9 +26,8 @@ SHIFTED = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
 class Hand(QObject):
     """Hears a plane before all others do. ``at`` is where the hand is, ``down`` whether it is pressed.
 
-    Arrows move it, Space or Enter presses it and lets it go again: at once, unless what it does ``holds``. What does
-    not hold passes over points of which nothing is told: that would cover them. ``gone``: the keyboard went elsewhere
-    in the middle of a stroke. ``removes``: the key for it was pressed.
+    Arrows move it, Space or Enter presses it and lets it go again: at once, unless its tool ``holds``. ``gone``: the
+    keyboard went elsewhere in the middle of a stroke. ``removes``: the key for it was pressed.
     """
 
     pressed = Signal(QPointF)
@@ -37,9 +37,9 @@ class Hand(QObject):
     gone = Signal()
     removes = Signal()
 
-    def __init__(self, plane: Plane, holds: Callable[[], bool]) -> None:
+    def __init__(self, plane: Plane, tool: Callable[[], Tool]) -> None:
         super().__init__(plane)
-        self._plane, self._holds = plane, holds
+        self._plane, self._tool = plane, tool
         self.at: QPointF | None = None
         self.down = False
         plane.installEventFilter(self)
@@ -61,7 +61,7 @@ class Hand(QObject):
         match event.type():
             case QEvent.Type.MouseMove:
                 self._go(event.position())
-                return self.down or not self._holds()
+                return self.down or not self._tool().tells
             case QEvent.Type.MouseButtonPress | QEvent.Type.MouseButtonDblClick if left:
                 self.at = event.position()
                 self._press()
@@ -94,7 +94,7 @@ class Hand(QObject):
             self._release()
             return
         self._press()
-        if not self._holds():
+        if not self._tool().holds:
             self._release()
 
     def _start(self) -> QPointF:

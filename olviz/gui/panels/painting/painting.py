@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any
 
 import numpy as np
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from olviz.engine.adversaries.painted.painted import FAR, Painted
@@ -49,7 +49,7 @@ from olviz.gui.panels.points.framing import lasting
 
 REACH = 4  # u: half of what a finger covers
 UNIT = np.array([[-1.0, -1.0], [1.0, 1.0]])  # is in view, however little is painted
-GUESS = np.array([[-0.6, -0.6], [0.6, 0.6]])  # where a line of one's own begins
+GUESS = (-0.6, -0.6, 0.6, 0.6)  # where a line of one's own begins
 
 
 class Painting(Carded):
@@ -74,13 +74,13 @@ class Painting(Carded):
         self.card = Card(self, tr("Painting"), self._body())
         self.traces: tuple[Trace, ...] = ()
         self.sheet, self.tool, self.label = blank(True), "plus", 1
-        self.guess = GUESS
+        self.guess = np.reshape(GUESS, (2, 2))
         self.held: Held | None = None
         self.luck = np.random.default_rng()
         self._known: tuple[Sheet, Measured | Fitted | None] | None = None
         self._kernels: tuple[Sheet, list[InKernel]] | None = None
         self.box = Box(0, 0, 0, 0)
-        self.hand = Hand(self.plane, lambda: self.tools[self.tool].tool.holds)
+        self.hand = Hand(self.plane, lambda: self.tools[self.tool].tool)
         self.chest = Chest(self.bar, self.card, self)
         self._hear()
         self.card.restyle(self.theme)
@@ -137,7 +137,7 @@ class Painting(Carded):
         """Shows the points of the run; what was chosen stays so while there are as many."""
         sheet, chosen = sheet_of(self.adversary), self.sheet.chosen
         self.sheet = sheet.choosing(chosen) if len(chosen) == len(sheet.x) else sheet
-        self.guess = np.reshape(self.drawn, (2, 2)) if self.drawn else self.guess
+        self.guess = np.reshape(self.drawn or GUESS, (2, 2))
 
     @property
     def drawn(self) -> tuple[float, ...]:
@@ -181,6 +181,8 @@ class Painting(Carded):
                 self.draw_line(self.guess)
             else:
                 self.propose(self.sheet)
+            if self.sheet.chosen.any():  # the keys for what is chosen are heard from now on
+                self.plane.setFocus(Qt.FocusReason.MouseFocusReason)
 
     def _on_gone(self) -> None:
         """What was not finished is forgotten."""

@@ -46,10 +46,12 @@ class Held(NamedTuple):
 class Tool:
     """What a hand does. ``holds``: it means nothing without a drag, so that a key presses it and lets it go.
 
-    It has an effect within so many reaches: ``wide``.
+    ``tells``: it takes a point, and what it is over is told; of others that would cover the sheet. It has an effect
+    within so many reaches: ``wide``.
     """
 
     holds = False
+    tells = False
     wide = 1.0
 
     def press(self, held: Held) -> Held:
@@ -101,6 +103,7 @@ class Move(Tool):
     """Takes along the nearest point, and with one that is chosen all that are."""
 
     holds = True
+    tells = True
     wide = WIDER
 
     def press(self, held: Held) -> Held:

@@ -130,6 +130,7 @@ def test_where_everything_is_removed_the_run_before_goes_on(moons: Window, qtbot
     panel.take("lasso")
     drag(qtbot, panel, (0.01, 0.01), (0.99, 0.01), (0.99, 0.99), (0.01, 0.99))
     assert panel.sheet.chosen.all()
+    assert moons.focusWidget() is panel.plane  # or nobody hears the key that the caption names
     qtbot.keyClick(panel.plane, Qt.Key.Key_Delete)
     assert (len(panel.sheet.x), painted(moons)) == (0, before)
     assert "0 points" in panel.card.caption.full
@@ -215,6 +216,7 @@ def test_the_line_of_ones_own_is_kept_with_the_points(moons: Window, qtbot: QtBo
     moons.session.undo()
     assert panel.drawn == ()
     assert "own line" not in panel.plotted()
+    assert panel.guess == pytest.approx(ends)
     moons.session.redo()
     panel.chest.fill()
     next(one for one in panel.bar.menu.actions() if one.text() == "Remove your line").trigger()
@@ -236,14 +238,15 @@ def test_a_sheet_stays_where_it_is_while_there_is_room(moons: Window, qtbot: QtB
     assert panel.plane.box.right > box.right
 
 
-def test_a_pen_has_nothing_told_of_the_points_it_passes(moons: Window, qtbot: QtBot) -> None:
+def test_a_tool_that_takes_no_point_has_nothing_told_of_the_points_it_passes(moons: Window, qtbot: QtBot) -> None:
     panel = painting(moons)
-    panel.take("plus")
-    qtbot.mouseMove(panel.plane, QPoint(60, 60))
-    assert panel.plane.mouse.at is None
-    assert "hand at" in panel.plane.accessibleDescription()
+    for place, tool in enumerate(("plus", "spray", "lasso")):
+        panel.take(tool)
+        qtbot.mouseMove(panel.plane, QPoint(60 + place, 60))
+        assert panel.plane.mouse.at is None
+        assert "hand at" in panel.plane.accessibleDescription()
     panel.take("move")
-    qtbot.mouseMove(panel.plane, QPoint(62, 60))
+    qtbot.mouseMove(panel.plane, QPoint(70, 60))
     assert panel.plane.mouse.at is not None
 
 
