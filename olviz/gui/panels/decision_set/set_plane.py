@@ -25,8 +25,9 @@ from olviz.gui.paint.pointing import Told
 from olviz.gui.paint.symbols import LEARNERS, Dots
 from olviz.gui.panels.points.framing import step_below
 from olviz.gui.panels.points.iterates import Iterate, path
-from olviz.gui.panels.points.landscape import PLACES, Landscape, lattice, levels
+from olviz.gui.panels.points.landscape import PLACES, SUM, Landscape, lattice, levels
 from olviz.gui.panels.points.lens import Lens, worth
+from olviz.gui.panels.points.pinned import Pinned, fitting
 from olviz.gui.panels.points.region import Contours, Cross, Detours, Named, Path, Points, Region, corners_named
 
 NUMBERS = 2**17  # coordinates of all places together, at most: in many dimensions the grid is coarser
@@ -37,6 +38,7 @@ OUTSIDE = 2.0  # times the same, where a learner adds its steps up outside the s
 SMALL, READABLE = 0.07, 0.3  # of the half-width: a shorter step is drawn longer, up to the other, and says so
 STEP_ROOM = 1.6  # times the steps, under the lens
 OUT_AND_BACK = 48  # rounds whose ways out of the set and back are drawn
+VALLEYS = 40  # rounds, the latest, whose points without loss are drawn
 LATE = 12  # rounds whose steps it holds
 MOST_TARGETS = 500  # that are drawn, the latest
 LEAST_TARGET, LARGEST_TARGET, CROWDED = 0.9, 1.8, 18.0  # u of a target; times the root of their number
@@ -171,7 +173,23 @@ class SetPlane:
             strokes = 2 if one is self.chosen else 1
             marks.append(Path(one.now.trace.label, rounds, places, self.theme.learners[one.place], strokes))
             marks.append(Told(places[0], places[1], self._teller(one.now, rounds)))
-        return [*self._detours(), *marks]
+        return [*self._pinned(), *self._detours(), *marks]
+
+    @property
+    def _pins(self) -> bool:
+        """Whether the sum is drawn of losses that are 0 along a line each."""
+        game: Any = self.now.trace.game
+        without = "targets" in game.loss.needs and game.penalty is None and {"x", "y"} <= set(self.now.trace.names)
+        return self.landscape.view == SUM and without and self.dimension == 2
+
+    def _pinned(self) -> list[Mark]:
+        """The points that lose nothing in a round, of the latest rounds: a line each, and they meet at the best."""
+        if not self._pins or not self.now.t:
+            return []
+        trace, t = self.now.trace, self.now.t
+        x, y = (trace[name][max(t - VALLEYS, 0) : t] for name in ("x", "y"))
+        lines = tuple(fitting(*pair) for pair in zip(x, y.tolist(), strict=True))
+        return [Pinned(lines[:-1], lines[-1] if self.now.is_revealed else None, self.theme)]
 
     def _detours(self) -> list[Mark]:
         """The latest steps before this one that led the selected learner outside the set, each with its way back."""
@@ -313,6 +331,8 @@ class SetPlane:
     def remarks(self) -> list[str]:
         """What the picture cannot say."""
         said = [self.landscape.said(self.now)]
+        if self._pins and self.now.t:
+            said.append(tr("each line: no loss in one round"))
         if about := self.now.about_best():
             said.append(about)
         if self.dimension > 2 and not self._tilted:

@@ -20,12 +20,12 @@ from olviz.engine.words.numbers import number
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Canvas, Mark
-from olviz.gui.paint.curves import DASHED
-from olviz.gui.paint.plane import Box, Line, across, corners_of, cut, fill
+from olviz.gui.paint.plane import Box, Line, corners_of, cut, fill
 from olviz.gui.paint.pointing import Told
 from olviz.gui.paint.symbols import LEARNERS
 from olviz.gui.panels.points.framing import squared
 from olviz.gui.panels.points.iterates import Iterate, path
+from olviz.gui.panels.points.pinned import Pinned, fitting
 from olviz.gui.panels.points.region import Cross, Named, Path, Points
 
 CIRCLE = np.stack([np.cos(angles := np.linspace(0, 2 * np.pi, 97)), np.sin(angles)])
@@ -79,25 +79,6 @@ class Ellipse(NamedTuple):
             for normal in ((-b, a), (b, -a)):
                 corners = cut(corners, Line(normal, half - normal[0] * x - normal[1] * y))
         fill(canvas, corners, inside)
-
-
-class Pinned(NamedTuple):
-    """The weights that fit one round without error: of two weights a line."""
-
-    line: Line
-    colour: str
-    name: str = "fits round t"
-
-    def data(self) -> Mapping[str, Array]:
-        return {self.name: np.array([*self.line.normal, self.line.offset])}
-
-    def paint(self, canvas: Canvas) -> None:
-        stretch = across(canvas, self.line) if self.line.length > 0 else None
-        if stretch is not None:
-            pen = QPen(QColor(self.colour), 1.4)
-            pen.setDashPattern(list(DASHED))
-            canvas.painter.setPen(pen)
-            canvas.painter.drawLine(stretch)
 
 
 class Collapse:
@@ -191,8 +172,8 @@ class Collapse:
         moment = self.nows[self.place].moment
         if moment is None or self.phase < Phase.REVEAL or self.dimension != 2:
             return []
-        a, b = np.asarray(moment.rounds.shown.x).tolist()
-        return [Pinned(Line((a, b), -float(moment.rounds.reveal.y)), self.theme.accent)]
+        line = fitting(np.asarray(moment.rounds.shown.x), float(moment.rounds.reveal.y))
+        return [Pinned((), line, self.theme)]
 
     def _points(self) -> list[Named]:
         theme, found = self.theme, list[Named]()

@@ -511,3 +511,27 @@ def test_where_two_learners_part_is_marked_once_it_is_seen(panel):
         assert "parting" not in panel.plotted()
     panel.draw(8, Phase.COMMIT)
     np.testing.assert_array_equal(panel.plotted()["parting"], traces[1]["play"][6])
+
+
+@pytest.mark.parametrize("view", ["round", "cumulative"])
+def test_the_points_that_lose_nothing_in_a_round_are_a_line_each_beside_the_sum(panel, view):
+    """Where the valleys of all rounds meet was left to the imagination."""
+    (trace,) = play(over={"name": "space"})
+    panel.choose((view, "set"))
+    panel.open((trace,), 0)
+    panel.draw(T, Phase.COMMIT)
+    assert "fits round t" not in panel.plotted()
+    panel.draw(T, Phase.REVEAL)
+    drawn = panel.plotted()
+    if view == "round":
+        assert not {"fits round t", "fits earlier rounds"} & set(drawn)
+        return
+    lines = np.stack([*drawn["fits earlier rounds"], drawn["fits round t"]])
+    np.testing.assert_array_equal(lines, np.column_stack([trace["x"][:T], -trace["y"][:T]]))
+
+
+def test_with_a_penalty_no_line_is_without_loss(panel):
+    panel.choose(("cumulative", "set"))
+    panel.open(play(**RUNS["diamond"]), 0)
+    panel.draw(T, Phase.LEARN)
+    assert "fits earlier rounds" not in panel.plotted()
