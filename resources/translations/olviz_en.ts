@@ -11774,6 +11774,10 @@
       <translation>dual: θ</translation>
     </message>
     <message>
+      <source>each line: no loss in one round</source>
+      <translation>each line: no loss in one round</translation>
+    </message>
+    <message>
       <source>en</source>
       <translation>en</translation>
     </message>
