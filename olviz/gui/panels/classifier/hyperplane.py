@@ -9,6 +9,7 @@ import numpy as np
 
 from olviz.engine.declare.phases import Phase
 from olviz.engine.numerics.sums import Array
+from olviz.engine.round.play import picked
 from olviz.engine.run.trace import Trace
 from olviz.engine.words.numbers import brief, number, vector
 from olviz.gui.look.tokens import Theme
@@ -18,6 +19,7 @@ from olviz.gui.paint.labels import Part
 from olviz.gui.paint.plane import Arrow, Arrows, Box, HalfPlanes, Plane, Ringed, Slab, ThinLine
 from olviz.gui.paint.symbols import LEARNERS
 from olviz.gui.panels.catalogue import MOST_EACH
+from olviz.gui.panels.classifier.fan import Thin
 from olviz.gui.panels.classifier.labelled_points import Labelled
 from olviz.gui.panels.classifier.margins import Margins, hinged
 from olviz.gui.panels.frame.card import Card
@@ -25,10 +27,12 @@ from olviz.gui.panels.frame.one_learner import OneLearner
 from olviz.gui.panels.frame.spot import Spot
 from olviz.gui.panels.points.columns import column_axes
 from olviz.gui.panels.points.framing import Extent, coordinates, framed, step_below
+from olviz.gui.panels.points.region import Path
 from olviz.gui.panels.points.trying import Trying, of_points
 
 INSET = 0.4  # of the half-width of the box, between its edge and where arrows start
 LONGEST = 0.85  # of the half-width of the box, and of the way to its edge, for the longest arrow
+GHOSTS = 12  # rounds whose lines stay in sight
 SHORTEST, READABLE = 0.1, 0.3  # of the same: where w* is below the one it gets a scale of its own, up to the other
 
 
@@ -85,6 +89,15 @@ def observed(trace: Trace, t: int, learned: bool = False) -> Array:
     moment = trace.moment(t) if t else None
     state = trace.state_1 if moment is None else moment.after if learned else moment.before
     return np.asarray(trace.learner.observe(trace.game, state)["w"])
+
+
+def turned(trace: Trace, after: int, until: int) -> Array:
+    """The w that each of these rounds was played with, one a row."""
+    found = []
+    for chunk in trace.replayed(after, until):
+        states = picked(chunk.states, slice(None, -1))
+        found.append(np.asarray(trace.learner.observe(trace.game, states)["w"]).T)
+    return np.concatenate(found)
 
 
 class Scene:
@@ -201,7 +214,27 @@ class Scene:
             marks.append(Margins(self.line, *self.points.known(self.frame), self.colour, self.theme, before))
         past = self.points.past(self.frame, faded, self._scored if charged else None, not charged)
         axes = column_axes(self.trace, self.frame, self.theme)
-        return [*marks, *thin, *past, *axes, *self._arrows(current), *current]
+        return [
+            *marks,
+            *self._ghosts(),
+            *thin,
+            *past,
+            *self.points.moved(self.frame),
+            *axes,
+            *self._arrows(current),
+            *current,
+        ]
+
+    def _ghosts(self) -> list[Mark]:
+        """The lines of the latest rounds, and the way that the tip of w took; none in a plane that w spans."""
+        if self.frame.spanned or self.t < 2:
+            return []
+        w = turned(self.trace, max(self.t - GHOSTS, 0), self.t)
+        lines = np.array([(*line.normal, line.offset) for line in map(self.frame.line, w)])
+        tips = np.array(self.origin) + lines[:, :2] * self.scale
+        rounds = np.arange(self.t - len(w) + 1, self.t + 1)
+        marks: list[Mark] = [Thin(lines.T, np.zeros(len(w)), self.colour, "lines before")]
+        return marks if self.bias else [*marks, Path("w", rounds, tips.T, self.colour)]
 
     def _scored(self, x: Array) -> str:
         """What w makes of a past point now."""

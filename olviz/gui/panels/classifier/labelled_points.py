@@ -9,12 +9,15 @@ import numpy as np
 
 from olviz.engine.declare.phases import Phase, public
 from olviz.engine.numerics.sums import Array
+from olviz.engine.round.changed import changes_of
+from olviz.engine.run.forked import Forked
 from olviz.engine.run.trace import Trace
 from olviz.engine.words import numbers
 from olviz.engine.words.numbers import number
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Mark
+from olviz.gui.paint.curves import DASHED, Curve
 from olviz.gui.paint.plane import Ringed
 from olviz.gui.paint.pointing import Told
 from olviz.gui.paint.symbols import Dots, shrunk
@@ -106,4 +109,20 @@ class Labelled:
             name = f"current {'+1' if label > 0 else '−1'}"
             marks.append(Dots(name, np.array([x]), np.array([y]), symbol, size, fill, pen, 1))
         marks.append(Ringed(float(x), float(y), ring, hidden, theme, ground(x, y)))
+        return marks
+
+    def moved(self, frame: Frame) -> list[Mark]:
+        """The points that are others in a fork: each joined to where it was in the run that it parts from."""
+        if not isinstance(self.trace, Forked) or "x" not in self.trace:
+            return []
+        known = public(Phase.OBSERVE, self.t, self.phase)
+        rounds = [change.round for change in changes_of(self.trace.adversary) if change.x is not None]
+        at = np.array([round for round in rounds if self.trace.shared < round <= known], dtype=np.int64) - 1
+        here, there = (frame.points(trace["x"][at]) for trace in (self.trace, self.trace.origin))
+        colour, marks = self.theme.accent, list[Mark]()
+        for place in range(len(at)):
+            (x, y), (left, low) = here[place], there[place]
+            marks.append(Curve(f"moved {place + 1}", np.array([left, x]), np.array([low, y]), colour, 2, DASHED))
+        marks.append(Dots("before the fork", there[:, 0], there[:, 1], "disc", 2.6, self.theme.surface, colour, 1.5))
+        marks.append(Dots("moved", here[:, 0], here[:, 1], "disc", 5.4, "", colour, 2))
         return marks

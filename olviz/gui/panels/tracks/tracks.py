@@ -36,6 +36,7 @@ from olviz.gui.paint.symbols import LEARNERS, Dots
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.carded import Carded
 from olviz.gui.panels.tracks.crowd import Cloud, Crowd
+from olviz.gui.panels.tracks.partings import partings
 from olviz.gui.panels.tracks.promises import IN_VIEW, Promise, promises, tint
 from olviz.gui.panels.tracks.room_left import NamedRoom, RoomLeft
 
@@ -267,7 +268,8 @@ class CurvePanel(Carded, Generic[Kind]):
         self.clouds = [(track, cloud) for track in self.near if (cloud := crowd.cloud(track)) is not None]
         low, high = self._reach(rounds)
         hung = self._hung(rounds, high)
-        inside = [pair for pair in self._shown(rounds) if pair in hung or pair[1].at(rounds) <= self.in_view * high]
+        seen = max([self.in_view * high, *(promise.highest() for _, promise in hung)])
+        inside = [pair for pair in self._shown(rounds) if pair in hung or pair[1].at(rounds) <= seen]
         inside += [pair for pair in hung if pair not in inside]
         reached = [promise.highest() if (track, promise) in hung else promise.at(rounds) for track, promise in inside]
         low, top = self.axis(low, max([high, *reached]))
@@ -303,7 +305,8 @@ class CurvePanel(Carded, Generic[Kind]):
         for track, cloud in self.clouds:
             labels += crowd.ends(track, cloud, self._banded(track), [one for of, one in inside if of is track])
         torn, note = self._out_of_sight(rounds, [promise for _, promise in inside])
-        marks += [*self.over(rounds), *torn]
+        over = self.over(rounds)
+        marks += [*over, *partings(self.traces, rounds, 1 + len(over), self.theme), *torn]
         marks.append(EndLabels(rounds, tuple(labels), self.theme.faint, tr("+{count} more"), bool(note)))
         events = [mark for mark in marks if isinstance(mark, Event)]
         marks.append(Clear((*note, *self._words(hung, rounds), *events), tuple(marks)))

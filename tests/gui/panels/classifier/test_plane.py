@@ -324,3 +324,35 @@ def test_an_arrow_that_turns_has_its_tip_on_the_straight_way_from_where_it_was()
     assert arrow.moved(0.5).tip == (1.5, 2.0)
     assert arrow.moved(1.0).tip == arrow.tip
     assert arrow._replace(before=None).moved(0.3) == arrow._replace(before=None)
+
+
+def test_the_way_of_w_ends_where_it_is_and_holds_the_latest_rounds_alone(panel):
+    trace = play(40)
+    panel.open((trace,), 0)
+    panel.draw(30, Phase.COMMIT)
+    drawn = panel.plotted()
+    scale = float(panel.card.subtitle.full.partition("arrows × ")[2])
+    rounds = drawn["path of w t"]
+    assert rounds.tolist() == list(range(19, 31))
+    played = np.array([trace.learner.observe(trace.game, trace.state_at(t - 1).state)["w"] for t in rounds])
+    np.testing.assert_allclose(np.stack([drawn["path of w x"], drawn["path of w y"]], 1), scale * played)
+    np.testing.assert_allclose(np.stack([drawn["lines before a"], drawn["lines before b"]], 1), played)
+    panel.open((play(40, dimension=5),), 0)
+    panel.draw(30, Phase.COMMIT)
+    assert "path of w t" not in panel.plotted()  # every round would have another plane
+
+
+def test_a_point_that_a_fork_has_elsewhere_is_joined_to_where_it_was(panel):
+    traces = scenario.read(scenarios()["inside-the-margin"]).traces()
+    for trace in traces:
+        trace.extend()
+    panel.open(traces, 1)
+    for t, phase, seen in ((30, Phase.LEARN, False), (31, Phase.OBSERVE, True), (200, Phase.LEARN, True)):
+        panel.draw(t, phase)
+        drawn = panel.plotted()
+        assert ("moved 1" in drawn) == seen
+    np.testing.assert_allclose([drawn["moved 1 t"][-1], drawn["moved 1"][-1]], [-0.53, 0.73])
+    np.testing.assert_allclose([drawn["moved 1 t"][0], drawn["moved 1"][0]], traces[0]["x"][30])
+    panel.open(traces, 0)
+    panel.draw(200, Phase.LEARN)
+    assert "moved 1" not in panel.plotted()

@@ -66,3 +66,15 @@ def test_the_room_below_a_ceiling_is_named_and_shrinks_with_every_mistake(qtbot:
         panel.draw(t, Phase.LEARN)
         said.append(str(panel.plotted().get("room left", [""])[0]))
     assert said == ["25 mistakes left", "24 mistakes left", "1 mistake left", "", ""]
+
+
+def test_a_promise_that_broke_is_in_the_picture_beside_one_that_hangs(qtbot: QtBot) -> None:
+    """The other run has lost it: where the axis goes up to the one that hangs, both are seen."""
+    traces = scenario.read(resources.scenarios()["inside-the-margin"]).traces()
+    for trace in traces:
+        trace.extend()
+    panel = Mistakes()
+    qtbot.addWidget(panel)
+    panel.open(traces, 0)
+    panel.draw(200, Phase.LEARN)
+    assert panel.plotted()["Novikoff 1962, broken x"].tolist() == [31]

@@ -1,0 +1,49 @@
+"""Where runs part from one another, over rounds: dotted lines with what is another there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from olviz.engine.round.changed import Change, changes_of, unchanged
+from olviz.engine.run.forked import Forked
+from olviz.engine.run.trace import Trace
+from olviz.gui.look.tokens import Theme
+from olviz.gui.look.words import tr
+from olviz.gui.paint.labels import Event
+
+
+def partings(traces: Iterable[Trace], rounds: int, row: int, theme: Theme) -> list[Event]:
+    """The lines up to round ``rounds``, with their words in the rows from ``row`` on; one where several runs part."""
+    found = sorted({parting for trace in traces for fork in _forks(trace) for parting in _of(fork)})
+    return [
+        Event(at, said, theme.text, rounds, row + place, f"parting {place + 1}")
+        for place, (at, said) in enumerate(found)
+        if at <= rounds
+    ]
+
+
+def _forks(trace: Trace) -> Iterator[Forked]:
+    """The run itself and those that it parts from, as far as they part from another."""
+    while isinstance(trace, Forked):
+        yield trace
+        trace = trace.origin
+
+
+def _of(fork: Forked) -> Iterator[tuple[int, str]]:
+    """From which round on a fork goes its own way, and how."""
+    origin, first = fork.origin, fork.shared + 1
+    if fork.learner.name != origin.learner.name:
+        yield first, tr("another learner")
+    elif fork.learner != origin.learner:
+        yield first, tr("other settings")
+    if unchanged(fork.adversary) != unchanged(origin.adversary):
+        yield first, tr("another adversary")
+    for change in changes_of(fork.adversary):
+        if change not in changes_of(origin.adversary):
+            yield change.round, _told(change)
+
+
+def _told(change: Change) -> str:
+    if change.flip:
+        return tr("the label is flipped")
+    return tr("the point is moved") if change.named == ("x",) else tr("the round is changed")
