@@ -19,7 +19,7 @@ from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Canvas, Mark
 from olviz.gui.paint.chart import limits
-from olviz.gui.paint.curves import COMPARED, DASHED, Curve, Series
+from olviz.gui.paint.curves import COMPARED, DASHED, Band, Curve, Series
 from olviz.gui.paint.plane import Box
 from olviz.gui.paint.pointing import Told
 from olviz.gui.paint.symbols import LEARNERS, Dots, shrunk
@@ -29,6 +29,7 @@ from olviz.gui.panels.points.region import Named, Points
 
 MOST = 300  # points drawn, the latest ones
 SIZES = 4  # of support points
+BUMPS = 24  # drawn one by one, the highest ones
 PLACES = 193  # where a predictor is asked along x
 FADED, FULL = 0.45, 0.8
 
@@ -217,8 +218,8 @@ class FitData:
         heights = self._asked(self.now, support[:, kept])
         if heights is None:
             return []
-        colour, surface, marks = self.theme.learners[self.chosen], self.theme.surface, list[Mark]()
-        part = shrunk(len(kept))
+        colour, surface = self.theme.learners[self.chosen], self.theme.surface
+        part, marks = shrunk(len(kept)), self._bumps(support, coefficients)
         for size in range(1, SIZES + 1):
             for name, fill, side in (
                 ("above", colour, coefficients[kept] > 0),
@@ -230,6 +231,20 @@ class FitData:
         alphas = coefficients[kept]
         marks.append(Told(support[0, kept], heights, lambda at: f"α = {number(float(alphas[at]))}", "support, told"))
         return [mark for mark in marks if not isinstance(mark, Dots) or len(mark.x)]
+
+    def _bumps(self, support: Array, coefficients: Array) -> list[Mark]:
+        """The functions αK(xₛ, ·) that the selected learner's curve is the sum of."""
+        kernel = getattr(self.trace.learner, "kernel", None)
+        if kernel is None:
+            return []
+        highest = np.argsort(-np.abs(coefficients), kind="stable")[:BUMPS]
+        heights = coefficients[highest, None] * kernel.value(support[:, highest, None], self._places()[:, None])
+        tint = QColor(self.theme.learners[self.chosen])
+        tint.setAlpha(self.theme.band_alpha)
+        return [
+            Band(f"bump {at}", self.across, np.minimum(bump, 0), np.maximum(bump, 0), tint)
+            for at, bump in zip((highest + 1).tolist(), heights, strict=True)
+        ]
 
     def _current(self) -> list[Mark]:
         """What is public of this round: where it is asked, what is predicted, the target and the gap between them."""

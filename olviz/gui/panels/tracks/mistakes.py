@@ -16,6 +16,7 @@ from olviz.gui.paint.canvas import Mark
 from olviz.gui.paint.curves import COMPARED, Series
 from olviz.gui.paint.labels import EndLabel
 from olviz.gui.paint.symbols import CROSS, LEARNERS, LEAST_CROSS, Dots
+from olviz.gui.panels.classifier.margins import hinged
 from olviz.gui.panels.tracks.tracks import COMPARATOR, DRAWN, CurvePanel, Track
 
 SPARSE = 40  # mistakes that still get a cross each
@@ -28,7 +29,7 @@ class Counts(Track):
 
     def __init__(self, trace: Trace, place: int) -> None:
         super().__init__(trace, place)
-        self.best = Series(trace.horizon)
+        self.best, self.within = Series(trace.horizon), Series(trace.horizon)
         self.crosses: Array = np.empty(0, dtype=np.int64)
 
     @property
@@ -43,6 +44,8 @@ class Counts(Track):
             self.drawn.follow(counted)
         else:
             self.main.follow(counted)
+        if "example_margin" in self.trace and hinged(self.trace.game):
+            self.within.follow(np.cumsum(self.trace["example_margin"] < 1))
         if "best" in self.trace and "best_norm" not in self.trace:  # of points the best one pays losses, no mistakes
             self.best.follow(best_so_far(self.trace, self.trace.rounds))
 
@@ -79,7 +82,11 @@ class Mistakes(CurvePanel[Counts]):
         return plural("{n} mistake left", "{n} mistakes left", whole).format(n=number(whole)) if whole > 0 else ""
 
     def series(self, track: Counts) -> list[Series]:
-        return [*super().series(track), *([track.best] if self._compares(track) else [])]
+        return [
+            *super().series(track),
+            *([track.best] if self._compares(track) else []),
+            *([track.within] if self._charges(track) else []),
+        ]
 
     def extremes(self, rounds: int) -> tuple[float, float]:
         low, high = super().extremes(rounds)
@@ -99,6 +106,9 @@ class Mistakes(CurvePanel[Counts]):
         if self.draws(track):
             drawn = track.drawn.curve(f"{name}, drawn", rounds, colour)
             marks.append(drawn._replace(spoken=track.drawn_name))
+        if self._charges(track):
+            within = track.within.curve(f"{name}, margin below 1", rounds, colour)
+            marks.append(within._replace(spoken=tr("margin below 1")))
         main = track.main.curve(name, rounds, colour, 3 if self.alone else 2)
         marks.append(main._replace(spoken=track.name))
         count = int(np.searchsorted(track.crosses, rounds, side="right"))
@@ -119,8 +129,15 @@ class Mistakes(CurvePanel[Counts]):
             labels.append(star)
         if self.draws(track):
             labels.append(self.ended(track, tr("drawn"), float(track.drawn.values[rounds]), DRAWN, whole=True))
+        if self._charges(track):
+            within = float(track.within.values[rounds])
+            labels.append(self.ended(track, tr("margin below 1: w moves"), within, DRAWN, whole=True))
         whole = not track.trace.learner.draws
         return [*labels, self.ended(track, track.name, float(track.main.values[rounds]), whole=whole)]
 
     def _compares(self, track: Counts) -> bool:
         return track is self.followed and len(track.best.values) > 0
+
+    def _charges(self, track: Counts) -> bool:
+        """Whether it is told how often the margin was below 1: of a learner alone that right predictions move, too."""
+        return self.alone and len(track.within.values) > 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import ceil, log, pi
+from math import ceil, isfinite, log, pi
 from typing import NamedTuple
 
 import numpy as np
@@ -25,6 +25,7 @@ from olviz.gui.panels.version_space.directions import Directions, Half, arcs
 from olviz.gui.panels.version_space.experts_left import ExpertsLeft
 from olviz.gui.panels.version_space.sheet import Drawing
 from olviz.gui.panels.version_space.standing import Standing
+from olviz.gui.panels.version_space.survivors import Track
 
 FEWER = 0.55  # of those of the last ring, at most, are left in the next one
 INNER = 0.44  # of the radius: what the disc of the round takes
@@ -36,10 +37,14 @@ ROW = 1.5  # lines of text from one row to the next
 
 
 class Ring(NamedTuple):
-    """Who was left after a round, shape (N,); before round 1 everybody."""
+    """Who was left after a round, shape (N,), and how many are proved to be at most, NaN where nothing is.
+
+    Before round 1 it is everybody.
+    """
 
     round: int
     living: Array
+    promised: float = float("nan")
 
     @property
     def left(self) -> int:
@@ -51,7 +56,7 @@ class Deaths:
     """The rings of a trace, found as they are asked for: a ring once found stays where it is."""
 
     def __init__(self, trace: Trace) -> None:
-        self.trace = trace
+        self.trace, self._track = trace, Track(trace, 0)
         self._rings = [Ring(0, self._alive(0))]
         self._searched = 0
 
@@ -62,13 +67,17 @@ class Deaths:
             fewer = np.flatnonzero(left <= FEWER * self._rings[-1].left)
             self._searched = self._searched + int(fewer[0]) + 1 if len(fewer) and self._rings[-1].left else t
             if len(fewer) and self._rings[-1].left:
-                self._rings.append(Ring(self._searched, self._alive(self._searched)))
+                self._rings.append(Ring(self._searched, self._alive(self._searched), self._promised(self._searched)))
         return tuple(ring for ring in self._rings if ring.round <= t)
 
     @property
     def most(self) -> int:
         """How many rings there can be."""
         return ceil(log(max(len(self._rings[0].living), 2)) / -log(FEWER)) + 1
+
+    def _promised(self, t: int) -> float:
+        self._track.until(t)
+        return float(self._track.ceiling.values[t]) if t <= self._track.promised(t) else float("nan")
 
     def _alive(self, t: int) -> Array:
         alive = np.asarray(self.trace.learner.observe(self.trace.game, self.trace.state_at(t).state)["alive"])
@@ -88,11 +97,12 @@ class RingsLeft(NamedTuple):
     def data(self) -> Mapping[str, Array]:
         drawn = {"ring after round": np.array([ring.round for ring in self.rings])}
         drawn["left"] = np.array([ring.left for ring in self.rings])
+        drawn["promised"] = np.array([ring.promised for ring in self.rings])
         return drawn | dict(self.inside.data())
 
     def gist(self) -> str:
         """How many were left after which round."""
-        return BETWEEN.join(f"{self._when(ring)}: {number(ring.left)}" for ring in self.rings)
+        return BETWEEN.join(f"{self._when(ring)}: {said}" for ring, said in zip(self.rings, self._told(), strict=True))
 
     def at(self, canvas: Canvas, point: QPointF) -> int | None:
         """The direction under the mouse: on the rim of the disc, or in a ring."""
@@ -152,26 +162,41 @@ class RingsLeft(NamedTuple):
             painter.strokePath(path, pen)
 
     def _rows(self, canvas: Canvas, left: float) -> None:
-        """A row for each ring: after which round, and how many were left, as a bar and a number."""
+        """A row for each ring: after which round, and how many were left."""
         font = sized(canvas.font, TICK)
-        small, line = canvas._replace(font=font), QFontMetricsF(font).height()
-        names = [self._when(ring) for ring in self.rings]
-        high = min(ROW * line, canvas.rect.height() / max(len(names), 1))
-        begin = left + max(QFontMetricsF(font).horizontalAdvance(name) for name in names) + 2 * canvas.u
-        room = canvas.rect.right() - begin - QFontMetricsF(font).horizontalAdvance("  0000000") - canvas.u
+        small, metrics = canvas._replace(font=font), QFontMetricsF(font)
+        names, told = [self._when(ring) for ring in self.rings], self._told()
+        high = min(ROW * metrics.height(), canvas.rect.height() / max(len(names), 1))
+        begin = left + max(map(metrics.horizontalAdvance, names)) + 2 * canvas.u
+        room = canvas.rect.right() - begin - max(map(metrics.horizontalAdvance, told)) - 2 * canvas.u
         top = canvas.rect.center().y() - high * len(names) / 2
-        for at, (name, ring) in enumerate(zip(names, self.rings, strict=True)):
-            middle = top + (at + 0.5) * high
-            write(
-                small,
-                QPointF(begin - 2 * canvas.u - width_of([Part(name, "")], font), middle),
-                [Part(name, self.theme.muted)],
-            )
-            wide = max(room, 0.0) * ring.left / max(self.rings[0].left, 1)
-            bar = QRectF(begin, middle - 0.36 * high, max(wide, 1.0), 0.72 * high)
-            canvas.painter.fillRect(bar, self._tint(at))
-            told = Part(number(ring.left), self.theme.text, at == len(names) - 1)
-            write(small, QPointF(bar.right() + canvas.u, middle), [told])
+        for at, name in enumerate(names):
+            parts, middle = [Part(name, self.theme.muted)], top + (at + 0.5) * high
+            write(small, QPointF(begin - 2 * canvas.u - width_of(parts, font), middle), parts)
+            end = self._bar(canvas, at, QRectF(begin, middle - 0.36 * high, max(room, 0.0), 0.72 * high))
+            write(small, QPointF(end + canvas.u, middle), [Part(told[at], self.theme.text, at == len(names) - 1)])
+
+    def _bar(self, canvas: Canvas, at: int, room: QRectF) -> float:
+        """Those whom a ring left, in an empty bar of those who might have been, and where that ends."""
+        ring, each, bar = self.rings[at], room.width() / max(self.rings[0].left, 1), QRectF(room)
+        bar.setWidth(max(each * ring.left, 1.0))
+        canvas.painter.fillRect(bar, self._tint(at))
+        if isfinite(ring.promised):
+            bar.setWidth(max(each * ring.promised, bar.width()))
+            canvas.painter.setPen(QPen(QColor(self.colour), 1))
+            canvas.painter.setBrush(Qt.BrushStyle.NoBrush)
+            canvas.painter.drawRect(bar)
+        return bar.right()
+
+    def _told(self) -> list[str]:
+        """How many each ring left, and of at most how many."""
+        most = tr("{count} of at most {most}")
+        return [
+            most.format(count=number(ring.left), most=number(ring.promised))
+            if isfinite(ring.promised)
+            else number(ring.left)
+            for ring in self.rings
+        ]
 
     def _when(self, ring: Ring) -> str:
         return tr("after round {round}").format(round=number(ring.round)) if ring.round else tr("before round 1")
@@ -184,7 +209,8 @@ class Rings(ExpertsLeft):
     reading = tr(
         "The disc is the round: its rim are the directions that are left, and the dashed line parts those that say +1 "
         "of the point from those that say −1. Every ring around it shows who was left after an earlier round, the "
-        "outermost all of them; a round has a ring where it left little more than half of the ring before, or less."
+        "outermost all of them; a round has a ring where it left little more than half of the ring before, or less. "
+        "The empty part of a bar are those who may still have been left, by what is proved."
     )
 
     def headed(self) -> str:

@@ -11,6 +11,7 @@ from olviz.gui.look.tokens import LIGHT
 from olviz.gui.paint.plane import Line
 from olviz.gui.panels.classifier.hyperplane import Hyperplane
 from olviz.gui.panels.classifier.margins import Margins, hinged
+from olviz.gui.panels.tracks.mistakes import Mistakes
 from olviz.resources import scenarios
 
 
@@ -61,3 +62,16 @@ def test_a_point_is_as_far_from_the_line_of_its_label_as_its_loss_by_the_length_
     feet = points[[0, 2]] + losses[:, None] * np.array(line.normal) / 25
     np.testing.assert_allclose([line.at(*foot) for foot in feet], 1)
     assert margins.gist() == "2 of 3 points have a margin below 1"
+
+
+def test_how_often_the_margin_was_below_1_stands_beside_the_mistakes(qtbot):
+    trace, panel = played("online-svm"), Mistakes()
+    qtbot.addWidget(panel)
+    panel.open((trace,), 0)
+    panel.draw(60, Phase.LEARN)
+    scores = trace["y"][:60] * (trace["x"][:60] * trace["play"][:60]).sum(axis=1)
+    drawn = panel.plotted()
+    assert drawn[f"{trace.label}, margin below 1"][-1] == (scores < 1).sum() > drawn[trace.label][-1]
+    panel.open((played("perceptron-separable"),), 0)
+    panel.draw(60, Phase.LEARN)
+    assert not [name for name in panel.plotted() if "margin below 1" in name]

@@ -366,3 +366,16 @@ def test_each_learner_has_weights_of_its_own_in_one_view(opened):
         assert [name for name in drawn if name.startswith("w of")] == [f"w of {trace.label}"]
         boxes.add(panel.plane.box)
     assert len(boxes) == 1
+
+
+def test_the_curve_of_a_kernel_is_the_sum_of_the_bumps_that_are_drawn(opened):
+    traces = play(KERNELS, 30, dimension=1, bias=True)
+    panel = opened(Regression, traces)
+    panel.draw(20, Phase.COMMIT)
+    drawn = panel.plotted()
+    sums = sum(drawn[f"bump {at} low"] + drawn[f"bump {at} high"] for at in range(1, 20))
+    np.testing.assert_allclose(sums, drawn[traces[0].label], atol=1e-12)
+    assert "bump 20 low" not in drawn
+    panel.open(traces, 1)
+    panel.draw(20, Phase.COMMIT)
+    assert not [name for name in panel.plotted() if name.startswith("bump")]

@@ -95,3 +95,14 @@ def test_rings_are_drawn_anew_in_other_colours(opened):
     light = panel.sheet.grab().toImage()
     panel.recolour(DARK)
     assert panel.sheet.grab().toImage() != light
+
+
+def test_every_ring_is_held_against_what_is_proved_of_it(opened):
+    trace, panel = opened(scene())
+    panel.draw(120, Phase.LEARN)
+    drawn = panel.plotted()
+    mistakes = np.concatenate([[0], trace["mistakes"]])[drawn["ring after round"]]
+    np.testing.assert_array_equal(drawn["promised"][1:], 72 / 2.0 ** mistakes[1:])
+    assert np.isnan(drawn["promised"][0])
+    assert (drawn["left"][1:] <= drawn["promised"][1:]).all()
+    assert "1 of at most" in panel.sheet.drawing.gist()
