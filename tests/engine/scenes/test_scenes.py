@@ -142,6 +142,7 @@ def test_realizable_iid() -> None:
     assert derive.loss(uniform)[-1] <= exact
     assert f"{exact:.2f}" == "3.86"  # as its note says
     assert (derive.best(halving) == 0).all()
+    assert (halving["survivors"][1], halving["mistakes"][1]) == (9, 1)
 
 
 def test_three_labels() -> None:

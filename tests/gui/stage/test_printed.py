@@ -65,7 +65,7 @@ def clips(text: str) -> set[QRect]:
 
 @pytest.mark.parametrize("name", ["descent-in-the-ball", "perceptron-plane", "hedge-rates"])
 def test_what_is_painted_is_clipped_where_it_is_in_the_window(name: str, qapp: QApplication) -> None:
-    ground = staged(Shot(scenario.read(resources.scenarios()[name]), 30, Phase.LEARN, SIZE, LIGHT)).ground
+    ground = staged(Shot(scenario.read(resources.scenarios()[name]), 12, Phase.LEARN, SIZE, LIGHT)).ground
     with without_controls(ground):
         found = clips(drawn(ground))
         seen = [reading.widget for reading in ground.findChildren(Reading) if reading.widget.isVisibleTo(ground)]

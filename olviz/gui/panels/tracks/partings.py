@@ -12,13 +12,11 @@ from olviz.gui.look.words import tr
 from olviz.gui.paint.labels import Event
 
 
-def partings(traces: Iterable[Trace], rounds: int, row: int, theme: Theme) -> list[Event]:
-    """The lines up to round ``rounds``, with their words in the rows from ``row`` on; one where several runs part."""
+def partings(traces: Iterable[Trace], rounds: int, theme: Theme) -> list[Event]:
+    """The lines up to round ``rounds``; one where several runs part."""
     found = sorted({parting for trace in traces for fork in _forks(trace) for parting in _of(fork)})
     return [
-        Event(at, said, theme.text, rounds, row + place, f"parting {place + 1}")
-        for place, (at, said) in enumerate(found)
-        if at <= rounds
+        Event(at, said, theme.text, f"parting {place}") for place, (at, said) in enumerate(found, 1) if at <= rounds
     ]
 
 

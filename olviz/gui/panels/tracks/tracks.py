@@ -305,8 +305,7 @@ class CurvePanel(Carded, Generic[Kind]):
         for track, cloud in self.clouds:
             labels += crowd.ends(track, cloud, self._banded(track), [one for of, one in inside if of is track])
         torn, note = self._out_of_sight(rounds, [promise for _, promise in inside])
-        over = self.over(rounds)
-        marks += [*over, *partings(self.traces, rounds, 1 + len(over), self.theme), *torn]
+        marks += [*self.over(rounds), *partings(self.traces, rounds, self.theme), *torn]
         marks.append(EndLabels(rounds, tuple(labels), self.theme.faint, tr("+{count} more"), bool(note)))
         events = [mark for mark in marks if isinstance(mark, Event)]
         marks.append(Clear((*note, *self._words(hung, rounds), *events), tuple(marks)))

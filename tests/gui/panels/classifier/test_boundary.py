@@ -142,7 +142,7 @@ def test_the_refit_is_kernel_ridge_regression_of_the_revealed_rounds(qtbot):
     trace, line = traces
     x, y = trace["x"][:40], trace["y"][:40]
     asked = np.stack([np.linspace(-3, 3, 9), np.ones(9)])
-    ridge = KernelRidge(alpha=2.0, kernel="rbf", gamma=4.0).fit(x, y)  # λ = 1/γ, γ = 1/2
+    ridge = KernelRidge(alpha=1 / 0.9, kernel="rbf", gamma=8.0).fit(x, y)  # λ = 1/γ, γ = 0.9
     np.testing.assert_allclose(refitted(trace, 40, asked), ridge.predict(asked.T), rtol=1e-9)
     least = np.linalg.lstsq(x, y)[0]
     np.testing.assert_allclose(refitted(line, 40, asked), least @ asked, rtol=1e-9)
