@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from olviz.engine.games.game import Declared, Reveal, Shown
+from olviz.engine.games.game import Declared, Game, Reveal, Shown
 from olviz.engine.games.losses.convex_loss import ConvexLoss
 from olviz.engine.numerics.kinks import rounding, tied
 from olviz.engine.numerics.sums import Array, Reals, inner, total
@@ -88,3 +88,9 @@ class PointLoss(ConvexLoss, frozen=True):
         if not declared.radius:
             return 0.0
         return declared.radius * self.slope_bound(declared.radius * reach, declared.targets)
+
+
+def hinged(game: Game) -> bool:
+    """Whether a right prediction is charged too, unless its margin is at least 1."""
+    loss = getattr(game, "loss", None)
+    return isinstance(loss, PointLoss) and loss.signs and loss.kink(1.0) == 1

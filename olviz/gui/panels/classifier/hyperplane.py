@@ -8,6 +8,7 @@ from math import inf
 import numpy as np
 
 from olviz.engine.declare.phases import Phase
+from olviz.engine.games.losses.point_loss import hinged
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.play import picked
 from olviz.engine.run.trace import Trace
@@ -19,9 +20,9 @@ from olviz.gui.paint.labels import Part
 from olviz.gui.paint.plane import Arrow, Arrows, Box, HalfPlanes, Plane, Ringed, Slab, ThinLine
 from olviz.gui.paint.symbols import LEARNERS
 from olviz.gui.panels.catalogue import MOST_EACH
-from olviz.gui.panels.classifier.fan import Thin
 from olviz.gui.panels.classifier.labelled_points import Labelled
-from olviz.gui.panels.classifier.margins import Margins, hinged
+from olviz.gui.panels.classifier.margins import Margins
+from olviz.gui.panels.classifier.thin_lines import Thin
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.one_learner import OneLearner
 from olviz.gui.panels.frame.spot import Spot

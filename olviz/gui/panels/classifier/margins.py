@@ -9,8 +9,6 @@ import numpy as np
 from PySide6.QtCore import QLineF, QPointF
 from PySide6.QtGui import QColor, QFontMetricsF, QPen
 
-from olviz.engine.games.game import Game
-from olviz.engine.games.losses.point_loss import PointLoss
 from olviz.engine.numerics.sums import Array
 from olviz.engine.words.numbers import MINUS
 from olviz.gui.look.measures import TICK, sized
@@ -22,12 +20,6 @@ from olviz.gui.paint.labels import Part, width_of, write
 from olviz.gui.paint.plane import Line, across
 
 FAINT = 0.45  # of the ground in the threads of past points
-
-
-def hinged(game: Game) -> bool:
-    """Whether a right prediction is charged too, unless its margin is at least 1."""
-    loss = getattr(game, "loss", None)
-    return isinstance(loss, PointLoss) and loss.signs and loss.kink(1.0) == 1
 
 
 class Margins(NamedTuple):

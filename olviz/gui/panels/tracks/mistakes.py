@@ -7,6 +7,7 @@ from math import ceil, floor
 import numpy as np
 
 from olviz.engine.analysis.derive import best_so_far, mistaken_rounds
+from olviz.engine.games.losses.point_loss import hinged
 from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Trace
 from olviz.engine.words.numbers import number
@@ -16,7 +17,6 @@ from olviz.gui.paint.canvas import Mark
 from olviz.gui.paint.curves import COMPARED, Series
 from olviz.gui.paint.labels import EndLabel
 from olviz.gui.paint.symbols import CROSS, LEARNERS, LEAST_CROSS, Dots
-from olviz.gui.panels.classifier.margins import hinged
 from olviz.gui.panels.tracks.tracks import COMPARATOR, DRAWN, CurvePanel, Track
 
 SPARSE = 40  # mistakes that still get a cross each

@@ -21,11 +21,11 @@ from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Canvas
 from olviz.gui.paint.labels import Part, width_of, write
+from olviz.gui.panels.version_space.counted import Track
 from olviz.gui.panels.version_space.directions import Directions, Half, arcs
 from olviz.gui.panels.version_space.experts_left import ExpertsLeft
 from olviz.gui.panels.version_space.sheet import Drawing
 from olviz.gui.panels.version_space.standing import Standing
-from olviz.gui.panels.version_space.survivors import Track
 
 FEWER = 0.55  # of those of the last ring, at most, are left in the next one
 INNER = 0.44  # of the radius: what the disc of the round takes

@@ -1,0 +1,54 @@
+"""Many separating lines as thin ones, in few calls."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+import numpy as np
+from PySide6.QtCore import QLineF
+from PySide6.QtGui import QColor, QPen
+
+from olviz.engine.numerics.sums import Array
+from olviz.gui.paint.canvas import Canvas
+
+LEAST, MOST, INK = 0.06, 0.7, 1.5  # opacity of a line, and of one that predicted in all rounds
+SMALLEST = 1e-300  # of a normal, squared: a line without one is nowhere
+
+
+class Thin(NamedTuple):
+    """Many lines, ⟨normal, p⟩ + offset = 0 each, shape (3, k), the darker the more rounds each predicted in."""
+
+    lines: Array
+    shares: Array
+    colour: str
+    name: str = "lines"
+
+    def data(self) -> Mapping[str, Array]:
+        return {f"{self.name} {what}": row for what, row in zip(("a", "b", "c"), self.lines, strict=True)} | {
+            f"{self.name} share": self.shares
+        }
+
+    def paint(self, canvas: Canvas) -> None:
+        inks = np.clip(INK * np.sqrt(self.shares), LEAST, MOST)
+        for ends, ink in zip(_ends(canvas, self.lines), inks.tolist(), strict=True):
+            colour = QColor(self.colour)
+            colour.setAlphaF(ink)
+            canvas.painter.setPen(QPen(colour, 1))
+            canvas.painter.drawLine(QLineF(*ends))
+
+
+def _ends(canvas: Canvas, lines: Array) -> list[list[float]]:
+    """Where the lines that pass through the view enter it and leave it, in pixels; the others begin and end at once."""
+    t, (a, b, c) = canvas.transform, lines
+    a, b, c = a / t.m11(), b / t.m22(), c - a * t.dx() / t.m11() - b * t.dy() / t.m22()
+    size = np.maximum(a * a + b * b, SMALLEST)
+    near, way = np.stack([-a * c, -b * c]) / size, np.stack([-b, a]) / np.sqrt(size)
+    rect = canvas.rect
+    sides = np.array([[rect.left(), rect.right()], [rect.top(), rect.bottom()]])
+    with np.errstate(divide="ignore", invalid="ignore"):
+        reached = (sides[:, :, None] - near[:, None]) / way[:, None]
+    first, last = np.nan_to_num(reached.min(axis=1)).max(axis=0), np.nan_to_num(reached.max(axis=1)).min(axis=0)
+    last = np.maximum(first, last)
+    found: list[list[float]] = np.concatenate([near + first * way, near + last * way]).T.tolist()
+    return found
