@@ -11298,8 +11298,8 @@
       <translation>The dimension of this game is marked, or its X/γ. With a limit, the axis of values is logarithmic: from line to line everything is ten times as much, and above the dashed line the learner refuses to play. Over X/γ both axes are, and a power of X/γ is a line with that slope.</translation>
     </message>
     <message>
-      <source>The disc is the round: its rim are the directions that are left, and the dashed line parts those that say +1 of the point from those that say −1. Every ring around it shows who was left after an earlier round, the outermost all of them; a round has a ring where it left little more than half of the ring before, or less.</source>
-      <translation>The disc is the round: its rim are the directions that are left, and the dashed line parts those that say +1 of the point from those that say −1. Every ring around it shows who was left after an earlier round, the outermost all of them; a round has a ring where it left little more than half of the ring before, or less.</translation>
+      <source>The disc is the round: its rim are the directions that are left, and the dashed line parts those that say +1 of the point from those that say −1. Every ring around it shows who was left after an earlier round, the outermost all of them; a round has a ring where it left little more than half of the ring before, or less. The empty part of a bar are those who may still have been left, by what is proved.</source>
+      <translation>The disc is the round: its rim are the directions that are left, and the dashed line parts those that say +1 of the point from those that say −1. Every ring around it shows who was left after an earlier round, the outermost all of them; a round has a ring where it left little more than half of the ring before, or less. The empty part of a bar are those who may still have been left, by what is proved.</translation>
     </message>
     <message>
       <source>The first mistake stands here when its round is over.</source>
@@ -11516,6 +11516,14 @@
     <message>
       <source>all at one point in every round, to the last bit</source>
       <translation>all at one point in every round, to the last bit</translation>
+    </message>
+    <message>
+      <source>another adversary</source>
+      <translation>another adversary</translation>
+    </message>
+    <message>
+      <source>another learner</source>
+      <translation>another learner</translation>
     </message>
     <message>
       <source>arrows × {scale}</source>
@@ -12062,6 +12070,14 @@
       <translation>majority vote</translation>
     </message>
     <message>
+      <source>margin below 1</source>
+      <translation>margin below 1</translation>
+    </message>
+    <message>
+      <source>margin below 1: w moves</source>
+      <translation>margin below 1: w moves</translation>
+    </message>
+    <message>
       <source>margin γ = {margin}</source>
       <translation>margin γ = {margin}</translation>
     </message>
@@ -12228,6 +12244,10 @@
     <message>
       <source>open: promised · full: {quantity} after round {t}</source>
       <translation>open: promised · full: {quantity} after round {t}</translation>
+    </message>
+    <message>
+      <source>other settings</source>
+      <translation>other settings</translation>
     </message>
     <message>
       <source>outcome</source>
@@ -12574,6 +12594,10 @@
       <translation>the k-th mistake, its round t, and what the proof claims after it</translation>
     </message>
     <message>
+      <source>the label is flipped</source>
+      <translation>the label is flipped</translation>
+    </message>
+    <message>
       <source>the latest</source>
       <translation>the latest</translation>
     </message>
@@ -12626,8 +12650,16 @@
       <translation>the plane of wₜ and w*</translation>
     </message>
     <message>
+      <source>the point is moved</source>
+      <translation>the point is moved</translation>
+    </message>
+    <message>
       <source>the risk of this loss is no quadratic</source>
       <translation>the risk of this loss is no quadratic</translation>
+    </message>
+    <message>
+      <source>the round is changed</source>
+      <translation>the round is changed</translation>
     </message>
     <message>
       <source>the round t, and what the proof claims after it</source>
@@ -12884,6 +12916,10 @@
     <message>
       <source>{count} experts by their share of {rounds} rounds</source>
       <translation>{count} experts by their share of {rounds} rounds</translation>
+    </message>
+    <message>
+      <source>{count} of at most {most}</source>
+      <translation>{count} of at most {most}</translation>
     </message>
     <message>
       <source>{count} of {all} alive</source>
