@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import inf, isnan, nan, sqrt
+from math import isnan, nan, sqrt
 from typing import NamedTuple
 
 import numpy as np
@@ -40,11 +40,16 @@ class Pair(NamedTuple):
         return abs(self.difference) > self.half
 
 
-def compared(first: Crowd, second: Crowd, quantity: str, at: int, most: float = inf) -> Pair:
-    """The pairs after round ``rounds[at]``, of the runs that are complete for both, or the first ones at ``most``."""
-    done = int(min(first.done, second.done, most))
+def compared(first: Crowd, second: Crowd, quantity: str, at: int) -> Pair:
+    """The pairs after round ``rounds[at]``, of the runs that are complete for both."""
+    done = min(first.done, second.done)
     sound = first.sound[:done] & second.sound[:done]
     left, right = (crowd.curve(quantity, at)[:done][sound] for crowd in (first, second))
+    return paired(left, right)
+
+
+def paired(left: Array, right: Array) -> Pair:
+    """The pairs of the numbers of two learners in the same runs."""
     apart = left - right
     difference, error = mean_of(apart)
     same = np.abs(apart) <= EQUAL * (1 + np.abs(left) + np.abs(right))

@@ -123,6 +123,11 @@ class Crowd:
             next(self._steps)
         return self.done
 
+    @property
+    def _last(self) -> int:
+        """The round to which it is played: of those after the last one that is kept nothing is asked."""
+        return int(self.rounds[-1]) if len(self.rounds) else 0
+
     def _take_over(self, before: Crowd) -> None:
         """The runs that are complete already."""
         self.done = count = min(before.done, len(self.runs))
@@ -146,7 +151,7 @@ class Crowd:
             columns = slice(first, first + len(runs))
             totals: dict[str, Array] = {}
             asked = self.experiment
-            for stretch in side_by_side(self.game, self.learner, asked.adversary, asked.rounds, asked.seed, runs):
+            for stretch in side_by_side(self.game, self.learner, asked.adversary, self._last, asked.seed, runs):
                 if stretch is not None:
                     self._take_in(stretch, totals, columns)
                 yield
@@ -189,7 +194,7 @@ class Crowd:
         while self.done < last:
             column = self.done
             trace = self._alone(self.runs[column])
-            while trace.extend(seconds=ALONE) < trace.last:
+            while trace.extend(self._last, ALONE) < min(trace.last, self._last):
                 yield
             alike = slice(column, column + 1 if trace.drawn or risks or self.forked else len(self.runs))
             self.diverged[alike] = trace.diverged or 0

@@ -64,12 +64,17 @@ def kept(bound: Bound, crowd: Crowd, trace: Trace, at: int, most: int | None = N
 
     ``trace`` is one of the runs, played that far at least.
     """
-    now = int(crowd.rounds[at])
+    values = crowd.curve(bound.quantity, at)[:most][crowd.sound[:most]]
+    return kept_by(bound, values, trace, int(crowd.rounds[at]))
+
+
+def kept_by(bound: Bound, values: Array, trace: Trace, now: int) -> Kept:
+    """The same of the numbers of runs after round ``now``, of those that did not diverge."""
     curve: Array = trace.remembered(("curve", bound), lambda: bound.curve(trace), now)
     broken = [standing_of(assumption, trace).since for assumption in bound.assumptions]
     applies = all(since is None or since > now for since in broken)
     allowed = float(curve[now - 1])
-    held = held_by(bound.kind, allowed, crowd.curve(bound.quantity, at)[:most][crowd.sound[:most]], applies)
+    held = held_by(bound.kind, allowed, values, applies)
     return Kept(bound, now, held.runs, allowed, held.mean, held.error, held.share, held.state)
 
 

@@ -33,7 +33,7 @@ class Worlds:
         tile: int = TILE,
         before: Worlds | None = None,
     ) -> None:
-        self.experiment = experiment
+        self.experiment, self.tile = experiment, tile
         self.runs = range(experiment.runs) if runs is None else runs
         self.rounds = checkpoints(experiment.rounds, len(self.runs)) if rounds is None else rounds
         same = before is not None and bool(np.isin(self.rounds, before.rounds).all())

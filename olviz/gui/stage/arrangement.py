@@ -220,6 +220,8 @@ class Arrangement(QObject):
 
     def _on_moved(self) -> None:
         """Has the panels draw where we are; those behind a tab when they come to the front."""
+        if self._runs.many is not None:
+            self._runs.many.wished = 0  # what they ask for now counts
         self._behind.clear()
         for panel in self._stage.panels:
             if panel.isVisibleTo(self._stage):

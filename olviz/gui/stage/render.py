@@ -118,11 +118,16 @@ class Staging:
     def draw(self, t: int, phase: Phase) -> None:
         """The picture at ``phase`` of round ``t``; at the last one there is, where that is not reached."""
         t, phase = (t, phase) if t <= self.last else (self.last, Phase.LEARN)
+        if self._many is not None:
+            self._many.wished = 0
         for panel in self.panels:
             panel.draw(t, phase)
         if self._many is not None and self._many.late:  # what the panels asked for
             self._many.begin()
             self._many.find()
+            self.draw(t, phase)
+        elif self._many is not None and self._many.replays:
+            self._many.replay()
             self.draw(t, phase)
 
     def lay(self) -> None:

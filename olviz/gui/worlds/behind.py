@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from time import perf_counter
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment.scenario import Experiment
@@ -17,6 +17,7 @@ from olviz.gui.worlds.slices import Slices
 
 TILE = 64  # runs side by side: their rounds are drawn together, which is over before a frame is late
 SLICE = 0.004  # seconds of the event loop that one slice may take
+REST = 200  # milliseconds that the playhead stays at a round before the runs are played again to there
 NEWS = 0.1  # seconds between two announcements, at least
 SHARE = 3  # times what it took to find and to draw what the last one told
 
@@ -38,11 +39,13 @@ class Behind(QObject):
         self.expecting = Expecting(self)
         self._cost = self._due = 0.0
         self._slices = Slices(busy, self._slice, self)
+        self._resting = QTimer(self, singleShot=True, interval=REST)  # until the playhead has stayed where it is
+        self._resting.timeout.connect(self._slices.start)
 
     @property
     def running(self) -> bool:
         """Whether runs are still to come by themselves."""
-        return self._slices.running
+        return self._slices.running or self._resting.isActive()
 
     def open(self, experiment: Experiment | None) -> bool:
         """Has the runs behind that an experiment asks for, or none; whether they are others.
@@ -90,10 +93,13 @@ class Behind(QObject):
     def close(self) -> None:
         """Ends it all."""
         self._slices.stop()
+        self._resting.stop()
         self.expecting.close()
 
     def _wake(self) -> None:
-        if self.many is not None:
+        if self.many is not None and self.many.replays:
+            self._resting.start()
+        if self.many is not None and (self.many.late or not (self.stopped or self.many.worlds.complete)):
             self._slices.start()
 
     def _slice(self) -> None:
@@ -110,10 +116,12 @@ class Behind(QObject):
                 self._announce()
         elif many.late and (over or now >= self._due):
             many.begin()
-        elif over:
-            self._slices.stop()
-        else:
+        elif not over:
             self._play(many.worlds)
+        elif not many.replays or self._resting.isActive():
+            self._slices.stop()
+        elif many.replay(SLICE):
+            self._announce()
 
     def _play(self, worlds: Worlds) -> None:
         try:

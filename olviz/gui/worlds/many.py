@@ -13,13 +13,14 @@ from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Trace
 from olviz.engine.theory.bound import Bound
 from olviz.engine.worlds.checkpoints import thinned
-from olviz.engine.worlds.compared import Exponent, Pair, compared, grouped, growth
+from olviz.engine.worlds.compared import Exponent, Pair, grouped, growth, paired
 from olviz.engine.worlds.crowd import Crowd
 from olviz.engine.worlds.met import Met, beside, foretold
-from olviz.engine.worlds.promised import Kept, comparable, kept
+from olviz.engine.worlds.promised import Kept, comparable, kept_by
 from olviz.engine.worlds.spread import LEVELS, Spread, spread
 from olviz.engine.worlds.worlds import Worlds
 
+AGAIN = 4  # rounds of runs that were played again: those that panels ask for inside a round are two
 AT_ONCE = 2**14  # numbers whose quantiles are found in one step: some two milliseconds
 
 Curve = tuple[int, str]  # the place of a learner, and a quantity
@@ -52,6 +53,9 @@ class Many:
         self._bounds: dict[tuple[int, tuple[str, ...]], tuple[Bound, ...]] = {}
         self._met: dict[tuple[int, int], tuple[Met, ...]] = {}
         self._steps: Finding | None = None
+        self._now, self._values = 0, dict[Curve, Array | None]()  # in each run after the round that was asked for last
+        self._again: dict[int, Worlds] = {}  # played again to one round each, the latest last
+        self.wished = 0  # the round that is asked for and not kept; 0 for none
 
     # what panels read
 
@@ -80,14 +84,27 @@ class Many:
         found = self._found.get(curve)
         return None if found is None else found.spread
 
-    def row(self, t: int) -> int:
+    def _row(self, t: int) -> int:
         """Which of the kept rounds is the last one up to ``t``; −1 before the first."""
         return int(self.worlds.rounds.searchsorted(t, side="right")) - 1
 
     def round(self, t: int) -> int:
-        """The last kept round up to ``t``: ``t`` itself where all are kept, 0 before the first."""
-        row = self.row(t)
-        return int(self.worlds.rounds[row]) if row >= 0 else 0
+        """The round that is told at ``t``: ``t`` itself where it is kept or played again, else the last kept before it.
+
+        0 before the first. One that is not kept is played again, where ``t`` stays.
+        """
+        if t in self._again and self._again[t].complete:
+            return t
+        row = self._row(t)
+        found = int(self.worlds.rounds[row]) if row >= 0 else 0
+        if found != t:
+            self._wish(t)
+        return found
+
+    def _wish(self, t: int) -> None:
+        if self.wished != t and self.done and 0 < t <= self.worlds.experiment.rounds:
+            self.wished = t
+            self._wake()
 
     def crowd(self, place: int) -> Crowd | None:
         """The runs of a learner or a fork."""
@@ -95,14 +112,25 @@ class Many:
 
     def values(self, place: int, quantity: str, t: int) -> Array | None:
         """A quantity in each run at ``round(t)``, shape (done,); NaN in runs that diverged, None where unknown."""
-        crowd, row = self.crowd(place), self.row(t)
-        if crowd is None or row < 0 or not self.done or quantity not in crowd.quantities:
+        now, curve = self.round(t), (place, quantity)
+        if self._now != now:
+            self._now, self._values = now, {}
+        if curve not in self._values:
+            self._values[curve] = self._read(curve, now) if now and self.done else None
+        return self._values[curve]
+
+    def _read(self, curve: Curve, now: int) -> Array | None:
+        place, quantity = curve
+        crowd, row = self.crowd(place), self._row(now)
+        if crowd is None or quantity not in crowd.quantities:
             return None
-        return np.where(crowd.sound[: self.done], crowd.curve(quantity, row)[: self.done], np.nan)
+        kept = self.worlds.rounds[row] == now
+        values = crowd.curve(quantity, row) if kept else self._again[now].crowds[place].curve(quantity, 0)
+        return np.where(crowd.sound[: self.done], values[: self.done], np.nan)
 
     def at(self, place: int, quantity: str, t: int) -> Spread | None:
         """The spread at ``round(t)`` alone, one row; at once, for it is short."""
-        key = (place, quantity), self.row(t)
+        key = (place, quantity), self.round(t)
         if key not in self._rounds:
             found = self.values(place, quantity, t)
             self._rounds[key] = None if found is None else spread(found[None, ~np.isnan(found)])
@@ -117,27 +145,20 @@ class Many:
 
     def pair(self, one: int, other: int, quantity: str, t: int) -> Pair | None:
         """Two learners in the same runs at ``round(t)``; None where a quantity is not known of both."""
-        key = (one, other, quantity), self.row(t)
+        key = (one, other, quantity), self.round(t)
         if key not in self._pairs:
-            self._pairs[key] = self._compared(one, other, quantity, self.row(t))
+            self._pairs[key] = _paired(self.values(one, quantity, t), self.values(other, quantity, t))
         return self._pairs[key]
-
-    def _compared(self, one: int, other: int, quantity: str, row: int) -> Pair | None:
-        first, second = self.crowd(one), self.crowd(other)
-        if first is None or second is None or row < 0 or not self.done:
-            return None
-        known = quantity in first.quantities and quantity in second.quantities
-        return compared(first, second, quantity, row, self.done) if known else None
 
     def kept(self, place: int, bound: Bound, trace: Trace, t: int) -> Kept | None:
         """How a bound stands at ``round(t)``; None where its numbers are those of one run. ``trace`` is one of them."""
-        crowd, row = self.crowd(place), self.row(t)
-        if crowd is None or row < 0 or not self.done:
+        values, now = self.values(place, bound.quantity, t), self.round(t)
+        if values is None:
             return None
-        key = (place, bound), row
+        key = (place, bound), now
         if key not in self._kept:
             held = bound in self.comparable(place, trace)
-            self._kept[key] = kept(bound, crowd, trace, row, self.done) if held else None
+            self._kept[key] = kept_by(bound, values[~np.isnan(values)], trace, now) if held else None
         return self._kept[key]
 
     def comparable(self, place: int, trace: Trace) -> tuple[Bound, ...]:
@@ -152,7 +173,7 @@ class Many:
 
     def met(self, place: int, trace: Trace, t: int) -> tuple[Met, ...]:
         """The means at ``round(t)`` beside what is exactly known of them; ``trace`` is one of the runs."""
-        crowd, key = self.crowd(place), (place, self.row(t))
+        crowd, key = self.crowd(place), (place, self.round(t))
         if crowd is None:
             return ()
         if key not in self._met:
@@ -179,6 +200,23 @@ class Many:
         """Whether more runs are complete than it speaks of, or something is asked for that is not known of them."""
         return self.worlds.done > self.done or (self.done > 0 and not self._asked.keys() <= self._found.keys())
 
+    @property
+    def replays(self) -> bool:
+        """Whether a round is asked for that is not kept, nor played again yet."""
+        return self.wished > 0
+
+    def replay(self, seconds: float = float("inf")) -> bool:
+        """Plays the runs again up to the round that is asked for, for about so long; whether it is known now."""
+        again = self._again.get(self.wished)
+        if again is None:
+            whole, rounds = self.worlds, np.array([self.wished])
+            again = Worlds(whole.experiment, whole.runs[: self.done], rounds, whole.tile)
+            self._again = dict([*self._again.items()][1 - AGAIN :]) | {self.wished: again}
+        again.extend(seconds)
+        if again.complete:
+            self._now = self.wished = 0
+        return again.complete
+
     def begin(self) -> None:
         """Begins to find what is asked for, of all runs that are complete now."""
         self._steps = self._finding(self.worlds.done)
@@ -197,7 +235,10 @@ class Many:
         while unknown := self._asked.keys() - found.keys():
             for curve in unknown:
                 found[curve] = yield from self._spread(curve, done)
+        if done != self.done:
+            self._again.clear()
         self.done, self._found, self._steps = done, found, None
+        self._now = 0
         self._asked.clear()
         for known in (self._rounds, self._pairs, self._kept, self._met):
             known.clear()
@@ -215,6 +256,13 @@ class Many:
             sums.append(grouped(values))
             yield
         return Found(_joined(parts), np.concatenate(sums) if sums else np.zeros((0, 0)))
+
+
+def _paired(left: Array | None, right: Array | None) -> Pair | None:
+    if left is None or right is None:
+        return None
+    both = ~(np.isnan(left) | np.isnan(right))
+    return paired(left[both], right[both])
 
 
 def settled(experiment: Experiment) -> Many | None:

@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from olviz.engine.experiment.scenario import Experiment, read
 from olviz.gui.app.window import Window
+from olviz.gui.panels.last_round.last_round import LastRound
 from olviz.gui.worlds.behind import Behind
 from olviz.gui.worlds.earlier import Earlier
 from olviz.gui.worlds.many import Many, settled
@@ -183,3 +184,27 @@ def test_while_frames_flow_they_alone_draw_what_arrives(open_scene: Window, qtbo
     window.runs.grown.emit()
     assert drawn == [5]  # the next frame is far away
     window.playback.pause()
+
+
+def test_where_the_playhead_stays_its_round_is_played_again(
+    open_scene: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("olviz.engine.worlds.checkpoints.KEPT", 20 * 12)
+    window, experiment = open_scene, open_scene.session.experiment
+    assert experiment is not None
+    window.session.edit(experiment._replace(runs=12, panels=("regret", "last-round")))
+    qtbot.waitUntil(lambda: not window.runs.running)
+    many = window.runs.many
+    assert many is not None
+    t = next(t for t in range(150, 200) if t not in many.worlds.rounds)
+    window.playback.jump(t)
+    assert many.round(t) < t
+    qtbot.waitUntil(lambda: not window.runs.running)
+    assert many.round(t) == t
+    caption = next(panel for panel in window.stage.panels if isinstance(panel, LastRound)).card.caption
+    assert f"after round {t}" in caption.full
+    assert "last one kept" not in caption.full
+    window.playback.jump(t + 1)
+    window.playback.jump(int(many.worlds.rounds[-1]))  # there nothing is to be played
+    qtbot.waitUntil(lambda: not window.runs.running)
+    assert not many.replays

@@ -1,10 +1,12 @@
 """What panels read of many runs is what the engine says of them, however it is found."""
 
 import numpy as np
+import pytest
 from numpy.testing import assert_array_equal
 
 from olviz.engine.experiment.scenario import read
 from olviz.engine.worlds.checkpoints import MOST
+from olviz.engine.worlds.compared import compared
 from olviz.engine.worlds.spread import spread
 from olviz.engine.worlds.worlds import Worlds
 from olviz.gui.worlds.many import Many, settled
@@ -84,3 +86,48 @@ def test_runs_that_diverged_are_counted_and_in_no_spread() -> None:
 
 def test_one_run_has_none_behind_it() -> None:
     assert settled(SCENE._replace(runs=1)) is None
+
+
+@pytest.fixture
+def few_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Curves of little memory: of three hundred rounds some thirty are kept."""
+    monkeypatch.setattr("olviz.engine.worlds.checkpoints.KEPT", 30 * 9)
+
+
+@pytest.mark.usefixtures("few_kept")
+def test_a_round_that_is_not_kept_is_played_again_where_one_stays() -> None:
+    experiment = SCENE._replace(rounds=300)
+    many, whole = settled(experiment), Worlds(experiment, rounds=np.arange(1, 301))
+    assert many is not None
+    whole.extend()
+    t = next(t for t in range(200, 300) if t not in many.worlds.rounds)
+    before = many.at(0, "regret", t)
+    assert before is not None
+    assert (many.every, many.round(t) < t, many.replays) == (False, True, True)
+    while not many.replay(0.001):
+        assert many.round(t) < t
+    assert (many.round(t), many.replays) == (t, False)
+    for place, crowd in enumerate(whole.crowds):
+        for quantity in crowd.quantities:
+            assert_array_equal(many.values(place, quantity, t), crowd.curve(quantity, t - 1))
+    at, pair = many.at(0, "regret", t), many.pair(0, 1, "regret", t)
+    assert at is not None
+    assert at.mean[0] != before.mean[0]
+    assert pair == compared(*whole.crowds[:2], "regret", t - 1)
+    assert many.round(many.worlds.rounds[-1]) == 300  # what is kept is told as ever
+    assert not many.replays
+
+
+@pytest.mark.usefixtures("few_kept")
+def test_panels_inside_a_round_ask_for_two_and_both_are_known() -> None:
+    many = settled(SCENE._replace(rounds=300))
+    assert many is not None
+    t = next(t for t in range(200, 299) if {t, t + 1}.isdisjoint(many.worlds.rounds))
+    asked = 0
+    while asked < 10:
+        told = many.round(t), many.round(t + 1)
+        if not many.replays:
+            break
+        many.replay()
+        asked += 1
+    assert (asked, told) == (2, (t, t + 1))

@@ -197,8 +197,10 @@ class Crowd(NamedTuple):
         held = [one for promise in promises if (one := self.held(followed, promise)) is not None]
         said += [_comparison(one, followed.trace) for one in held]
         if not many.every:
-            kept = tr("kept at {count} rounds, the last of them {round}")
-            said.append(kept.format(count=number(len(many.worlds.rounds)), round=number(many.round(self.rounds))))
+            told = many.round(self.rounds)
+            kept = tr("kept at {count} rounds, numbers after round {round}")
+            kept = kept if told == self.rounds else tr("kept at {count} rounds, the last of them {round}")
+            said.append(kept.format(count=number(len(many.worlds.rounds)), round=number(told)))
         return [one for one in said if one] + [tr("bands of 50 and 80 % of the runs")]
 
     def _growth(self, many: Many, track: Track) -> list[str]:
