@@ -11978,6 +11978,10 @@
       <translation>joints: what a learner says of the middle of each kind, and how far off that is</translation>
     </message>
     <message>
+      <source>kept at {count} rounds, numbers after round {round}</source>
+      <translation>kept at {count} rounds, numbers after round {round}</translation>
+    </message>
+    <message>
       <source>kept at {count} rounds, the last of them {round}</source>
       <translation>kept at {count} rounds, the last of them {round}</translation>
     </message>
