@@ -16,10 +16,11 @@ from olviz.engine.speech.rounds import sentence
 from olviz.engine.words.numbers import brief, number
 from olviz.gui.look.icons import IconButton
 from olviz.gui.look.measures import sized, unit
-from olviz.gui.look.plain import Label, Page, tip
+from olviz.gui.look.plain import Page, tip
 from olviz.gui.look.style import as_link, label, marked
 from olviz.gui.look.theme import theme_now
 from olviz.gui.player.playback import Playback
+from olviz.gui.widgets.elided import Passing
 from olviz.gui.widgets.heard import announce
 
 STATUS = 1.12  # times the base font
@@ -155,7 +156,7 @@ class Phases(QWidget):
         names = (self.tr("observe"), self.tr("commit"), self.tr("reveal"), self.tr("charge"), self.tr("learn"))
         self.pills = {phase: QPushButton(name) for phase, name in zip(Phase, names, strict=True)}
         self.status = Sentence()
-        self.progress = Label()
+        self.progress = Passing()
         self.progress.setProperty("role", "muted")
         self.cancel = QPushButton(self.tr("Cancel"))
         as_link(self.cancel)
@@ -219,7 +220,7 @@ class Phases(QWidget):
         self.progress.setContentsMargins(2 * u, 0, 2 * u, 0)
 
     def _on_told(self, progress: str) -> None:
-        self.progress.setText(progress)
+        self.progress.say(progress)
         self.progress.setVisible(bool(progress))
         self.cancel.setVisible(bool(progress))
 

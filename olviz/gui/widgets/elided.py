@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy
 
@@ -28,10 +28,30 @@ class Elided(Label):
         return self.full
 
     def _fit(self) -> None:
-        cut = self.fontMetrics().elidedText(self._kept(), Qt.TextElideMode.ElideRight, self.width())
+        cut = self.fontMetrics().elidedText(self._kept(), Qt.TextElideMode.ElideRight, self.contentsRect().width())
         self.setText(cut)
         tip(self, self.full if cut != self.full else "")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
+
+
+class Passing(Elided):
+    """As wide as what it says where there is room for that; what comes and goes never makes a window wider."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
+
+    def say(self, text: str) -> None:
+        super().say(text)
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        margins = self.contentsMargins()
+        wide = self.fontMetrics().horizontalAdvance(self.full) + margins.left() + margins.right()
+        return QSize(wide, super().sizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, super().minimumSizeHint().height())

@@ -1,7 +1,7 @@
 """Lecture mode: large, little, and everything a lecturer presses."""
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication, QScrollArea, QToolButton
 from pytestqt.qtbot import QtBot
@@ -126,9 +126,24 @@ def test_a_lecture_unfolds_a_theorem_and_says_where_it_is_not_applicable(window:
     assert not theorem.body.isVisible()
 
 
+@pytest.mark.parametrize("step", [0, 5])
+def test_progress_makes_no_window_wider(window: Window, step: int) -> None:
+    window.appearance.resize(step)
+    window.resize(window.minimumSizeHint().expandedTo(QSize(900, 600)))
+    QApplication.processEvents()
+    phases, wide = window.phases, window.width()
+    phases.progress.say("computing, 310 000 of 1 000 000 rounds of the longest of all learners")
+    for part in (phases.progress, phases.cancel):
+        part.show()
+    QApplication.processEvents()
+    assert window.width() == wide
+    assert phases.progress.width() > 0
+    window.appearance.resize(0)
+
+
 def test_progress_leaves_the_sentence_its_line(window: Window, qtbot: QtBot) -> None:
     phases = window.phases
-    phases.progress.setText("computing, 310 000 of 1 000 000")
+    phases.progress.say("computing, 310 000 of 1 000 000")
     phases.progress.show()
     phases.cancel.show()
     for stacked in (True, False):
