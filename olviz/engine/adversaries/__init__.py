@@ -13,17 +13,18 @@ from olviz.engine.adversaries.convex.alternating import Alternating
 from olviz.engine.adversaries.convex.good_coordinate import GoodCoordinate
 from olviz.engine.adversaries.convex.orthogonal import Orthogonal
 from olviz.engine.adversaries.convex.quadratic_targets import QuadraticTargets
-from olviz.engine.adversaries.experts.bisection import Bisection
 from olviz.engine.adversaries.experts.bounded_losses import BoundedLosses
 from olviz.engine.adversaries.experts.coin_flip import CoinFlip
-from olviz.engine.adversaries.experts.cube import Cube, CubeOpposed
-from olviz.engine.adversaries.experts.erm_killer import ErmKiller
 from olviz.engine.adversaries.experts.ftl_killer import FtlKiller
 from olviz.engine.adversaries.experts.iid_experts import IidExperts
 from olviz.engine.adversaries.experts.malicious import Malicious
 from olviz.engine.adversaries.experts.opposed_losses import OpposedLosses
 from olviz.engine.adversaries.experts.realizable import Realizable
 from olviz.engine.adversaries.experts.switch import Switch
+from olviz.engine.adversaries.experts.worst_cases.bisection import Bisection
+from olviz.engine.adversaries.experts.worst_cases.cube import Cube, CubeOpposed
+from olviz.engine.adversaries.experts.worst_cases.erm_killer import ErmKiller
+from olviz.engine.adversaries.experts.worst_cases.harder_half import HarderHalf
 from olviz.engine.adversaries.files.advice import AdviceFile
 from olviz.engine.adversaries.files.column_experts import ColumnExperts
 from olviz.engine.adversaries.files.losses import LossesFile
@@ -46,6 +47,7 @@ ADVERSARIES: tuple[type[Adversary], ...] = (
     Cube,
     CubeOpposed,
     Bisection,
+    HarderHalf,
     Realizable,
     Malicious,
     IidExperts,

@@ -19,6 +19,7 @@ from olviz.engine.learners.experts.follow_the_leader import FollowTheLeader
 from olviz.engine.learners.experts.halving import Halving
 from olviz.engine.learners.experts.hedge import Hedge
 from olviz.engine.learners.experts.randomised_majority import RandomisedMajority
+from olviz.engine.learners.experts.standard_optimal import StandardOptimal
 from olviz.engine.learners.experts.template.generic import Generic
 from olviz.engine.learners.experts.template.own_rule import OwnRule
 from olviz.engine.learners.experts.uniform import Uniform
@@ -45,6 +46,7 @@ LEARNERS: tuple[type[Learner], ...] = (
     Consistent,
     Halving,
     HalvingAsPrinted,
+    StandardOptimal,
     Generic,
     OwnRule,
     Uniform,

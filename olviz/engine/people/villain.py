@@ -19,12 +19,12 @@ from olviz.engine.adversaries.classification.space_worst_case import SpaceWorstC
 from olviz.engine.adversaries.convex.alternating import Alternating
 from olviz.engine.adversaries.convex.orthogonal import Orthogonal
 from olviz.engine.adversaries.convex.quadratic_targets import QuadraticTargets
-from olviz.engine.adversaries.experts.bisection import Bisection
 from olviz.engine.adversaries.experts.coin_flip import CoinFlip
-from olviz.engine.adversaries.experts.cube import CubeOpposed
 from olviz.engine.adversaries.experts.ftl_killer import FtlKiller
 from olviz.engine.adversaries.experts.malicious import Malicious
 from olviz.engine.adversaries.experts.opposed_losses import OpposedLosses
+from olviz.engine.adversaries.experts.worst_cases.bisection import Bisection
+from olviz.engine.adversaries.experts.worst_cases.cube import CubeOpposed
 from olviz.engine.adversaries.matrix.low_rank_ratings import LowRankRatings
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.declare.phases import Power

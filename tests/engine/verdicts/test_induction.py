@@ -7,7 +7,7 @@ import pytest
 
 from olviz.engine.adversaries.classification.non_separable import NonSeparable
 from olviz.engine.adversaries.classification.separable import Separable
-from olviz.engine.adversaries.experts.cube import Cube
+from olviz.engine.adversaries.experts.worst_cases.cube import Cube
 from olviz.engine.adversaries.regression.linear_regression import LinearRegression
 from olviz.engine.declare.phases import Phase
 from olviz.engine.games.classes.patterns import Patterns

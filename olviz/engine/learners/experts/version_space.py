@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Generic, NamedTuple, Protocol, Self, TypeVar
+from typing import ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
 import numpy as np
 
@@ -67,7 +67,7 @@ def kept_along(space: Left, losses: Array) -> Left:
 class Eliminator(Learner[Game, Left], Blocks, Measured, Eliminates, Generic[Left], frozen=True):
     """A learner whose state is the version space: it says how to weigh the survivors, and what to commit to."""
 
-    columns = (Column("survivors", "size of the version space Ω"),)
+    columns: ClassVar[tuple[Column, ...]] = (Column("survivors", "size of the version space Ω"),)
 
     def learn(self, game: Game, state: Left, seen: Seen) -> Left:
         return kept(state, seen.loss.experts)

@@ -8,13 +8,13 @@ import pytest
 from numpy.testing import assert_array_equal
 
 from olviz.engine.adversaries.classification.separable import Separable
-from olviz.engine.adversaries.experts.bisection import Bisection
-from olviz.engine.adversaries.experts.cube import Cube
-from olviz.engine.adversaries.experts.erm_killer import ErmKiller
 from olviz.engine.adversaries.experts.iid_experts import IidExperts
 from olviz.engine.adversaries.experts.malicious import Malicious
 from olviz.engine.adversaries.experts.realizable import Realizable
 from olviz.engine.adversaries.experts.switch import Switch
+from olviz.engine.adversaries.experts.worst_cases.bisection import Bisection
+from olviz.engine.adversaries.experts.worst_cases.cube import Cube
+from olviz.engine.adversaries.experts.worst_cases.erm_killer import ErmKiller
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment.batch import play_many

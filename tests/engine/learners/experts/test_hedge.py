@@ -8,11 +8,11 @@ import numpy as np
 import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 
-from olviz.engine.adversaries.experts.bisection import Bisection
 from olviz.engine.adversaries.experts.coin_flip import CoinFlip
 from olviz.engine.adversaries.experts.iid_experts import IidExperts
 from olviz.engine.adversaries.experts.malicious import Malicious
 from olviz.engine.adversaries.experts.switch import Switch
+from olviz.engine.adversaries.experts.worst_cases.bisection import Bisection
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment.batch import play_many
