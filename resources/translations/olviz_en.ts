@@ -2585,6 +2585,22 @@
       <translation>**Round {t}** · **commits to** p = {play}; {secret} still hidden</translation>
     </message>
     <message>
+      <source>**Round {t}** · Ldim {sides} → the algorithm **commits to {prediction}**; the label is still hidden</source>
+      <translation>**Round {t}** · Ldim {sides} → the algorithm **commits to {prediction}**; the label is still hidden</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · Ldim {sides}, predicted {prediction}, and the label is **{y}**</source>
+      <translation>**Round {t}** · Ldim {sides}, predicted {prediction}, and the label is **{y}**</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · Ldim {sides}, predicted {prediction}, label {y} → {outcome}</source>
+      <translation>**Round {t}** · Ldim {sides}, predicted {prediction}, label {y} → {outcome}</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · Ldim {sides}, predicted {prediction}, label {y} → {outcome}; {next_survivors} left, worth {next_dimension}</source>
+      <translation>**Round {t}** · Ldim {sides}, predicted {prediction}, label {y} → {outcome}; {next_survivors} left, worth {next_dimension}</translation>
+    </message>
+    <message>
       <source>**Round {t}** · committed to {commitment}, and {revealed}</source>
       <translation>**Round {t}** · committed to {commitment}, and {revealed}</translation>
     </message>
@@ -2763,6 +2779,10 @@
     <message>
       <source>**Round {t}** · {played}, {revealed} → {outcome}{compared}</source>
       <translation>**Round {t}** · {played}, {revealed} → {outcome}{compared}</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · {survivors} of {experts} experts are left, worth {dimension} mistakes</source>
+      <translation>**Round {t}** · {survivors} of {experts} experts are left, worth {dimension} mistakes</translation>
     </message>
     <message>
       <source>**Round {t}** · {survivors} of {experts} experts without a loss</source>
@@ -2975,6 +2995,10 @@
     <message>
       <source>A mistake lies on the wrong side</source>
       <translation>A mistake lies on the wrong side</translation>
+    </message>
+    <message>
+      <source>A mistake lowers it</source>
+      <translation>A mistake lowers it</translation>
     </message>
     <message>
       <source>A random walk</source>
@@ -3527,6 +3551,10 @@
     <message>
       <source>Every mistake halves</source>
       <translation>Every mistake halves</translation>
+    </message>
+    <message>
+      <source>Every mistake lowers the dimension</source>
+      <translation>Every mistake lowers the dimension</translation>
     </message>
     <message>
       <source>Every point is at least this far from the separating line. 0 &lt; γ &lt; X, data units.</source>
@@ -4228,6 +4256,14 @@
       <translation>Lazy gradient descent, tuned to T</translation>
     </message>
     <message>
+      <source>Ldim F</source>
+      <translation>Ldim F</translation>
+    </message>
+    <message>
+      <source>Ldim {dimension} → {next_dimension}</source>
+      <translation>Ldim {dimension} → {next_dimension}</translation>
+    </message>
+    <message>
       <source>Leader</source>
       <translation>Leader</translation>
     </message>
@@ -4658,6 +4694,10 @@
     <message>
       <source>Opposite corners for 1, 2, 4 … rounds</source>
       <translation>Opposite corners for 1, 2, 4 … rounds</translation>
+    </message>
+    <message>
+      <source>Optimal mistakes</source>
+      <translation>Optimal mistakes</translation>
     </message>
     <message>
       <source>Order</source>
@@ -5132,6 +5172,10 @@
       <translation>Standard deviation of y.</translation>
     </message>
     <message>
+      <source>Standard optimal algorithm</source>
+      <translation>Standard optimal algorithm</translation>
+    </message>
+    <message>
       <source>Steady</source>
       <translation>Steady</translation>
     </message>
@@ -5216,6 +5260,10 @@
       <translation>Targets in a ball</translation>
     </message>
     <message>
+      <source>The algorithm goes on with the last survivors.</source>
+      <translation>The algorithm goes on with the last survivors.</translation>
+    </message>
+    <message>
       <source>The average is no worse than the mean</source>
       <translation>The average is no worse than the mean</translation>
     </message>
@@ -5270,6 +5318,10 @@
     <message>
       <source>The gaps of mixing</source>
       <translation>The gaps of mixing</translation>
+    </message>
+    <message>
+      <source>The harder half</source>
+      <translation>The harder half</translation>
     </message>
     <message>
       <source>The label that counts as +1; empty: the last one in sorting order.</source>
@@ -5943,6 +5995,10 @@
       <translation>a brace that is not closed, or closes nothing; legal: {{hole}}, and {{{{ and }}}} for braces</translation>
     </message>
     <message>
+      <source>a class on a grid, or patterns</source>
+      <translation>a class on a grid, or patterns</translation>
+    </message>
+    <message>
       <source>a class that takes any real point, or an adversary of this class</source>
       <translation>a class that takes any real point, or an adversary of this class</translation>
     </message>
@@ -6081,6 +6137,10 @@
     <message>
       <source>a shipped scene, or one saved in {base}</source>
       <translation>a shipped scene, or one saved in {base}</translation>
+    </message>
+    <message>
+      <source>a smaller one</source>
+      <translation>a smaller one</translation>
     </message>
     <message>
       <source>a stop shows a scene that has a file; legal: one that is shipped, or saved beside the lesson</source>
@@ -6290,6 +6350,10 @@
       <translation>at most the radius, {most}</translation>
     </message>
     <message>
+      <source>at most {experts} experts on {points} points, and {sets} sets of them</source>
+      <translation>at most {experts} experts on {points} points, and {sets} sets of them</translation>
+    </message>
+    <message>
       <source>at most {limit:.3g} GB</source>
       <translation>at most {limit:.3g} GB</translation>
     </message>
@@ -6392,6 +6456,10 @@
     <message>
       <source>c/√t with averaging, or constant 1/(4X²) with averaging</source>
       <translation>c/√t with averaging, or constant 1/(4X²) with averaging</translation>
+    </message>
+    <message>
+      <source>can be left in too many ways to go through; legal: a smaller one</source>
+      <translation>can be left in too many ways to go through; legal: a smaller one</translation>
     </message>
     <message>
       <source>cannot be made: {why}</source>
@@ -7244,6 +7312,10 @@
       <translation>is the file as it was</translation>
     </message>
     <message>
+      <source>is too large to be counted out; legal: at most {experts} experts on {points} points, and {sets} sets of them</source>
+      <translation>is too large to be counted out; legal: at most {experts} experts on {points} points, and {sets} sets of them</translation>
+    </message>
+    <message>
       <source>is what this run reads; legal: another file</source>
       <translation>is what this run reads; legal: another file</translation>
     </message>
@@ -7536,6 +7608,10 @@
       <translation>mistakes</translation>
     </message>
     <message>
+      <source>mistakes that can still be forced, Ldim</source>
+      <translation>mistakes that can still be forced, Ldim</translation>
+    </message>
+    <message>
       <source>mix loss m</source>
       <translation>mix loss m</translation>
     </message>
@@ -7562,6 +7638,10 @@
     <message>
       <source>nearest to the bound in round {round}: {quantity} {value}, {percent} % of {allowed}</source>
       <translation>nearest to the bound in round {round}: {quantity} {value}, {percent} % of {allowed}</translation>
+    </message>
+    <message>
+      <source>needs a finite class whose experts answer points by themselves</source>
+      <translation>needs a finite class whose experts answer points by themselves</translation>
     </message>
     <message>
       <source>needs a table of paths, such as "learners.1.rate" = "log:0.01:10:20"</source>
@@ -8037,6 +8117,10 @@
     <message>
       <source>predict pₜ = ⟨wₜ, xₜ⟩, or with the average</source>
       <translation>predict pₜ = ⟨wₜ, xₜ⟩, or with the average</translation>
+    </message>
+    <message>
+      <source>predict the ŷₜ with the largest Ldim{f ∈ Fₜ : f(xₜ) = ŷₜ}</source>
+      <translation>predict the ŷₜ with the largest Ldim{f ∈ Fₜ : f(xₜ) = ŷₜ}</translation>
     </message>
     <message>
       <source>predict ŷₜ = sgn(Σ yₛK(xₛ, xₜ)) over mistakes s &lt; t</source>
@@ -9559,6 +9643,10 @@
     <message>
       <source>{value!r} ends where it begins; legal: two different ends</source>
       <translation>{value!r} ends where it begins; legal: two different ends</translation>
+    </message>
+    <message>
+      <source>{value!r} has no list of points; legal: a class on a grid, or patterns</source>
+      <translation>{value!r} has no list of points; legal: a class on a grid, or patterns</translation>
     </message>
     <message>
       <source>{value!r} has {count} labels; legal: a class with the labels +1 and −1</source>
