@@ -11,7 +11,7 @@ import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QContextMenuEvent, QFontMetricsF, QImage, QPainter, QTransform, QWheelEvent
-from PySide6.QtWidgets import QFrame
+from PySide6.QtWidgets import QFrame, QGraphicsGridLayout, QSizePolicy
 
 from olviz.engine.numerics.sums import Array
 from olviz.engine.words.numbers import RAISED, brief, number
@@ -39,6 +39,7 @@ APART_X, APART_Y = 12, 8  # u between ticks
 LEAST_DATA = 0.45  # of the width: labels that need more than the rest are cut
 IN_FULL, FEW_ZEROS = 1e9, 1e5  # from here on ticks are powers of ten, on a logarithmic axis from the second on
 FEWEST = 5  # rounds of a closer look
+OVER = 0.5  # of what is painted in the view, at 0
 STEPS = 6  # from tick to tick at most
 
 
@@ -144,6 +145,25 @@ class Axis(pg.AxisItem):  # type: ignore[misc]  # pyqtgraph has no types
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextDontClip
 
 
+class Axes(pg.GraphicsWidget):  # type: ignore[misc]  # pyqtgraph has no types
+    """A ``view`` in the room that numbers at its left and below it leave.
+
+    That of pyqtgraph brings a menu along, 50 widgets that nobody would open.
+    """
+
+    def __init__(self, left: Axis, bottom: Axis) -> None:
+        super().__init__()
+        self.left, self.bottom = left, bottom
+        self.view = pg.ViewBox(enableMouse=False, enableMenu=False, defaultPadding=0)
+        self.grid = QGraphicsGridLayout(self)
+        self.grid.setSpacing(0)
+        self.grid.addItem(self.view, 0, 1)
+        for axis, row, column in ((left, 0, 0), (bottom, 1, 1)):
+            axis.linkToView(self.view)
+            axis.setZValue(OVER)
+            self.grid.addItem(axis, row, column)
+
+
 class Picture(pg.GraphicsObject):  # type: ignore[misc]  # pyqtgraph has no types
     """All marks of a plot in one item."""
 
@@ -189,31 +209,30 @@ class Picture(pg.GraphicsObject):  # type: ignore[misc]  # pyqtgraph has no type
         paint_mouse(canvas, mouse, self.theme)
 
 
-class Plot(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph has no types
+class Plot(pg.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no types
     """A plot over rounds. It takes no keys: what it shows is decided by the playhead alone.
 
     The mouse may point at a round, and drag a rectangle for a closer look, which other positions keep.
     ``finest`` is the smallest step between the numbers of the y axis, 1 for counts. ``title`` is what x counts, and
-    ``place`` says where one points, as a template over ``x``.
+    ``place`` says where one points, as a template over ``x``. ``left`` writes other numbers than usual.
     """
 
-    def __init__(self, finest: float = 0.0, title: str = "") -> None:
-        axes = {side: Axis(side) for side in ("left", "bottom")}
-        super().__init__(background=None, axisItems=axes, enableMenu=False)
-        self.finest = finest
+    def __init__(self, finest: float = 0.0, title: str = "", left: Axis | None = None) -> None:
+        super().__init__(background=None)
+        self.axes, self.finest = Axes(left or Axis("left"), Axis("bottom")), finest
+        self.setCentralItem(self.axes)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.enableMouse(False)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.viewport().setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setInteractive(False)
         self.setViewportUpdateMode(self.ViewportUpdateMode.FullViewportUpdate)
         self.setMinimumSize(0, 0)
-        self.hideButtons()
-        self.setMouseEnabled(x=False, y=False)
-        view = self.getViewBox()
-        view.setDefaultPadding(0)
+        view = self.axes.view
         view.disableAutoRange()
         view.setFlag(view.GraphicsItemFlag.ItemClipsChildrenToShape, False)  # a head may stand on the zero line
         self.picture = Picture()
-        self.addItem(self.picture, ignoreBounds=True)
+        view.addItem(self.picture, ignoreBounds=True)
         self._marks: tuple[Mark, ...] = ()
         self._span, self._low, self._top, self._theme = 1, 0.0, 1.0, LIGHT
         self._room: float | None = None
@@ -231,7 +250,7 @@ class Plot(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph has no types
 
     def name_places(self, title: str, place: str) -> None:
         """What the x axis is called, and a place on it."""
-        self.getAxis("bottom").title, self.picture.place = title, place
+        self.axes.bottom.title, self.picture.place = title, place
 
     def show_marks(
         self,
@@ -297,7 +316,7 @@ class Plot(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph has no types
 
     def look_at_rounds(self, t: int) -> None:
         """A closer look at the rounds up to ``t``; none where that is all of them or the axis is logarithmic."""
-        shown = self.getViewBox().viewRect()
+        shown = self.axes.view.viewRect()
         if not self._log[0] and max(t, FEWEST) < self._span:
             wide = shown.width() * max(t, FEWEST) / self._span
             self._look = QRectF(shown.left(), shown.top(), wide, shown.height())
@@ -322,19 +341,18 @@ class Plot(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph has no types
         """Takes sizes from the font, after a change of it."""
         u, font = unit(base()), sized(base(), TICK)
         line = QFontMetricsF(font).height()
-        for side in ("left", "bottom"):
-            axis = self.getAxis(side)
+        for axis in (self.axes.left, self.axes.bottom):
             axis.setTickFont(font)
             axis.setTextPen(self._theme.muted)
             axis.setStyle(tickTextOffset=u)
-        self.getAxis("bottom").setHeight(line + 1.5 * u if self._numbered else 0)
-        self.getAxis("bottom").setVisible(self._numbered)
-        self.getPlotItem().layout.setContentsMargins(0, line / 2, 0, 0)
+        self.axes.bottom.setHeight(line + 1.5 * u if self._numbered else 0)
+        self.axes.bottom.setVisible(self._numbered)
+        self.axes.grid.setContentsMargins(0, line / 2, 0, 0)
 
     def _fit(self) -> None:
         """Ranges, ticks and grid for the size there is."""
         self.restyle()
-        u, view = unit(base()), self.getViewBox()
+        u, view = unit(base()), self.axes.view
         if self._look is not None:
             self._fit_look(self._look)
             return
@@ -348,13 +366,13 @@ class Plot(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph has no types
         edge = 0.04 * (top - low)
         view.setYRange(low - edge * (self._low < 0), top + edge * (self._top > 0), padding=0)
         along = decades(1, max(self._span, 2)) if self._log[0] else ticks(self._span, data, APART_X * u, 1)
-        self.getAxis("bottom").numbers(along, self._log[0])
+        self.axes.bottom.numbers(along, self._log[0])
 
     def _write(self, upright: Array) -> None:
         """The numbers of the y axis, room for them, and the grid; at once, so that the view has its width then."""
-        self.getAxis("left").setWidth(LEFT * unit(base()))
-        self.getPlotItem().layout.activate()
-        self.getAxis("left").numbers(upright, self._log[1])
+        self.axes.left.setWidth(LEFT * unit(base()))
+        self.axes.grid.activate()
+        self.axes.left.numbers(upright, self._log[1])
         self._show(Grid(upright, self._theme.grid, self._theme.zero))
 
     def _show(self, grid: Mark) -> None:
@@ -364,7 +382,7 @@ class Plot(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph has no types
 
     def _fit_look(self, look: QRectF) -> None:
         """Ranges, ticks and grid of a closer look; on logarithmic axes other numbers than powers of ten as well."""
-        u, view = unit(base()), self.getViewBox()
+        u, view = unit(base()), self.axes.view
         left, right, low, top = look.left(), look.right(), look.top(), look.bottom()
         log_x, log_y = self._log
         left, right = (10.0**left, 10.0**right) if log_x else (left, right)
@@ -372,7 +390,7 @@ class Plot(pg.PlotWidget):  # type: ignore[misc]  # pyqtgraph has no types
         self._write(_numbers(low, top, view.height(), APART_Y * u, self.finest, log_y))
         view.setXRange(look.left(), look.right(), padding=0)
         view.setYRange(look.top(), look.bottom(), padding=0)
-        self.getAxis("bottom").numbers(_numbers(left, right, view.width(), APART_X * u, 1, log_x), log_x)
+        self.axes.bottom.numbers(_numbers(left, right, view.width(), APART_X * u, 1, log_x), log_x)
 
     def _upright(self, height: float) -> Array:
         return ticks(self._top, height, APART_Y * unit(base()), self.finest, self._low)

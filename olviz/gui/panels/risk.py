@@ -192,7 +192,7 @@ class Risk(CurvePanel[Risks]):
         super().choose(view)
         self.log, self.scatter = "excess" in view, "scatter" in view
         self.whose = next((word for word in WHOSE if word in view and not self.scatter), "mean")
-        self.plot.getAxis("bottom").title = tr("risk, hundredths") if self.scatter else tr("round t")
+        self.plot.axes.bottom.title = tr("risk, hundredths") if self.scatter else tr("round t")
         self.plot.picture.place = tr("at {x} hundredths") if self.scatter else tr("round {x}")
         self.card.segments.show_view(view)
         if self.tracks:

@@ -2,18 +2,25 @@
 
 import ast
 import gc
+import sys
 from pathlib import Path
 from weakref import ref
 
+import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QStyle, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from olviz.gui.app.window import Window
+from olviz.gui.paint.plot import Plot
 from olviz.gui.widgets.below import below
+from olviz.gui.widgets.inputs import Chooser
 from olviz.gui.widgets.parting import part_with
+from tests.tools.held import held
 
+MANY, LITTLE = 200, 300  # lists and plots, and bytes
+FEW = 8  # widgets: the plot, what is painted on, scroll bars and what they stand in
 GUI = Path(__file__).resolve().parents[3] / "olviz" / "gui"
 
 
@@ -45,6 +52,37 @@ def test_nothing_stays_of_widgets_that_were_found_and_went(qtbot: QtBot) -> None
         part_with(chooser)
         del chooser
     assert shells() == before
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="malloc tells of itself there")
+def test_nothing_stays_in_qt_of_lists_and_plots_that_went(window: Window) -> None:
+    """It keeps what a style sheet says of a list that drops down, and of the field in a box to count in."""
+
+    def come_and_go() -> int:
+        top = QWidget()
+        column = QVBoxLayout(top)
+        for made in [Chooser() if number % 10 else Plot() for number in range(MANY)]:
+            column.addWidget(made)
+        top.show()
+        settle()
+        part_with(top)
+        del top, column, made
+        settle()
+        gc.collect()
+        return held().used
+
+    come_and_go()
+    before = come_and_go()
+    come_and_go()
+    assert come_and_go() - before < 2 * MANY * LITTLE
+
+
+def test_a_plot_is_what_is_seen_of_it(qtbot: QtBot) -> None:
+    """Each widget takes its time whenever a scene comes and whenever the look is another."""
+    before = len(QApplication.allWidgets())
+    plot = Plot()
+    qtbot.addWidget(plot)
+    assert len(QApplication.allWidgets()) - before <= FEW
 
 
 def test_widgets_are_found_in_the_order_they_are_made_in(window: Window) -> None:

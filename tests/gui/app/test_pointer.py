@@ -36,12 +36,12 @@ def test_a_key_shows_the_rounds_so_far_and_again_all_of_them(whole: Window, qtbo
         whole.activateWindow()
     whole.playback.jump(20, Phase.LEARN)
     (plot,) = (plot for plot in whole.stage.findChildren(Plot) if plot.isVisible())
-    wide = plot.getViewBox().viewRect().width()
+    wide = plot.axes.view.viewRect().width()
     press(qtbot, whole, Qt.Key.Key_Z)
-    assert plot.getViewBox().viewRect().width() < wide / 5
-    assert plot.getViewBox().viewRect().contains(20, 1)
+    assert plot.axes.view.viewRect().width() < wide / 5
+    assert plot.axes.view.viewRect().contains(20, 1)
     press(qtbot, whole, Qt.Key.Key_Z)
-    assert plot.getViewBox().viewRect().width() == wide
+    assert plot.axes.view.viewRect().width() == wide
     whole.playback.jump(200, Phase.LEARN)
     press(qtbot, whole, Qt.Key.Key_Z)  # that is all there are
-    assert plot.getViewBox().viewRect().width() == wide
+    assert plot.axes.view.viewRect().width() == wide

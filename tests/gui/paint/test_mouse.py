@@ -111,7 +111,7 @@ def test_other_axes_end_a_closer_look(opened):
     drag(panel.plot.viewport(), QPoint(100, 30), QPoint(200, 90))
     panel.choose(("cumulative", "log-log"))
     assert not panel.plot.mouse.looking
-    assert panel.plot.getViewBox().viewRange()[0][0] == 0
+    assert panel.plot.axes.view.viewRange()[0][0] == 0
 
 
 @pytest.mark.parametrize(("tail", "tip", "seen"), [((-50, 50), (150, 50), True), ((200, 10), (300, 90), False)])
@@ -188,7 +188,7 @@ def test_a_point_says_its_round_its_place_its_label_and_its_mistake(opened):
 def test_a_drag_shows_a_part_that_other_positions_keep_until_a_double_click(opened):
     _, panels, stage = opened("iid-experts")
     panel = panels["regret"]
-    plot, view = panel.plot, panel.plot.getViewBox()
+    plot, view = panel.plot, panel.plot.axes.view
     whole = view.viewRange()
     rect = plot.picture.sceneTransform().mapRect(plot.picture.boundingRect())
     start, end = rect.topLeft() + QPointF(50, 30), rect.topLeft() + QPointF(150, 90)
@@ -197,7 +197,7 @@ def test_a_drag_shows_a_part_that_other_positions_keep_until_a_double_click(open
     assert left == pytest.approx(whole[0][0] + (whole[0][1] - whole[0][0]) * 50 / rect.width(), rel=0.05)
     assert right - left == pytest.approx((whole[0][1] - whole[0][0]) * 100 / rect.width(), rel=0.05)
     assert whole[1][0] < low < high < whole[1][1]
-    ticks = [value for value, _ in plot.getAxis("bottom")._tickLevels[0]]
+    ticks = [value for value, _ in plot.axes.bottom._tickLevels[0]]
     assert ticks
     assert all(left <= tick <= right for tick in ticks)
     data = {name: values.copy() for name, values in panel.plotted().items()}
@@ -221,8 +221,8 @@ def test_a_drag_over_logarithmic_axes_finds_numbers_for_them(opened):
     plot = panel.plot
     rect = plot.picture.sceneTransform().mapRect(plot.picture.boundingRect())
     drag(plot.viewport(), rect.center() - QPointF(60, 20), rect.center() + QPointF(20, 30))
-    for side in ("left", "bottom"):
-        assert len(plot.getAxis(side)._tickLevels[0]) >= 1
+    for axis in (plot.axes.left, plot.axes.bottom):
+        assert len(axis._tickLevels[0]) >= 1
     plot.grab()
 
 
@@ -250,7 +250,7 @@ def test_ever_closer_looks_end_where_numbers_do(opened, axes):
     for _ in range(50):
         drag(plot.viewport(), rect.center() + QPointF(20, 20), rect.center() + QPointF(80, 60))
         assert not plot.grab().isNull()
-    (left, right), (low, top) = plot.getViewBox().viewRange()
+    (left, right), (low, top) = plot.axes.view.viewRange()
     assert right - left > FINEST * right
     assert top - low > FINEST * abs(top)
 
@@ -283,7 +283,7 @@ def test_a_box_without_room_is_drawn_all_the_same(qtbot, kind, box):
 def test_a_click_is_no_closer_look_and_the_wheel_turns_nothing(opened):
     _, panels, _ = opened("perceptron-separable")
     plot = panels["mistakes"].plot
-    whole = plot.getViewBox().viewRange()
+    whole = plot.axes.view.viewRange()
     drag(plot.viewport(), QPoint(200, 50), QPoint(202, 51))
     turned = QWheelEvent(
         QPointF(200, 50),
@@ -296,7 +296,7 @@ def test_a_click_is_no_closer_look_and_the_wheel_turns_nothing(opened):
         False,
     )
     QApplication.sendEvent(plot.viewport(), turned)
-    assert plot.getViewBox().viewRange() == whole
+    assert plot.axes.view.viewRange() == whole
 
 
 def test_the_right_button_opens_the_menu_of_the_panel(opened, monkeypatch):

@@ -48,7 +48,7 @@ def drawn(panel: Panel, traces: tuple[Trace, ...]) -> None:
             panel.grab()
     assert raised == []
     if isinstance(panel, CurvePanel):
-        for low, high in panel.plot.getViewBox().viewRange():
+        for low, high in panel.plot.axes.view.viewRange():
             assert isfinite(low)
             assert isfinite(high)
             assert low < high

@@ -558,7 +558,7 @@ def test_no_number_stands_under_the_title_of_its_axis(qtbot: QtBot) -> None:
     qtbot.addWidget(plot)
     plot.resize(400, 200)
     plot.show()
-    axis, box = plot.getAxis("bottom"), plot.getPlotItem().getViewBox()
+    axis, box = plot.axes.bottom, plot.axes.view
     box.setRange(xRange=(0, 64), yRange=(0, 1), padding=0)
     axis.numbers(np.array([0.0, 20.0, 60.0]))
     painter = QPainter(picture := QPixmap(400, 200))

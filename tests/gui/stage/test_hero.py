@@ -22,9 +22,9 @@ def shown(window: Window) -> float:
 
 def across(plot: Plot, t: int, window: Window) -> float:
     """Where a round stands in the window."""
-    place = plot.getViewBox().mapViewToScene(plot.getViewBox().viewRect().topLeft())
-    left, wide = place.x(), plot.getViewBox().width()
-    view = plot.getViewBox().viewRect()
+    place = plot.axes.view.mapViewToScene(plot.axes.view.viewRect().topLeft())
+    left, wide = place.x(), plot.axes.view.width()
+    view = plot.axes.view.viewRect()
     return plot.mapTo(window, QPoint(0, 0)).x() + left + wide * (t - view.left()) / view.width()
 
 

@@ -171,7 +171,7 @@ class Cost(Carded):
         marks.append(EndLabels(rounds, tuple(labels), theme.faint, tr("+{count} more")))
         key = Key(tuple(row for row in (self._growth(count, rounds) for count in self.counts) if row.text), theme)
         low = 10.0 ** floor(log10(low))
-        data = 1 - key.height(base(), unit(base())) / max(self.plot.getViewBox().height(), 1.0)
+        data = 1 - key.height(base(), unit(base())) / max(self.plot.axes.view.height(), 1.0)
         tall = data >= LEAST_DATA
         top = low * (HEADROOM * high / low) ** (1 / (data if tall else 1))
         room = room_for(labels, base(), unit(base()))

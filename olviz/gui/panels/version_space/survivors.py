@@ -53,9 +53,8 @@ class Survivors(Carded):
 
     def __init__(self) -> None:
         super().__init__()
-        self.plot = Plot(finest=1)
         self.axis = Doublings("left")
-        self.plot.getPlotItem().setAxisItems({"left": self.axis})
+        self.plot = Plot(finest=1, left=self.axis)
         self.card = Card(self, tr("Experts alive"), self.plot)
         self.card.caption.show()
         self.tracks: list[Track] = []

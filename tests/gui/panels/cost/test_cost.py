@@ -157,7 +157,7 @@ def test_words_stand_above_the_curves_or_give_way(opened):
         key = [mark for mark in panel.plot.marks if isinstance(mark, Key)]
         assert bool(key) is shown
         if key:
-            view = panel.plot.getViewBox()
+            view = panel.plot.axes.view
             low, high = view.viewRange()[1]
             above = (high - np.log10(panel.counts[0].series.values[400])) / (high - low) * view.height()
             assert above >= key[0].height(base(), unit(base())) - 1

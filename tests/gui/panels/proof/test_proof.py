@@ -99,11 +99,11 @@ def test_the_potential_lies_below_zero_and_in_view(opened):
     panel.draw(LAST, Phase.LEARN)
     drawn = panel.plotted()
     lowest = min(drawn[name].min() for name in drawn if not name.startswith("label") and not name.endswith(" t"))
-    (low, high) = panel.plot.getViewBox().viewRange()[1]
+    (low, high) = panel.plot.axes.view.viewRange()[1]
     assert lowest < -1
     assert low <= lowest
     assert high >= 0
-    ticks = [value for value, _ in panel.plot.getAxis("left")._tickLevels[0]]
+    ticks = [value for value, _ in panel.plot.axes.left._tickLevels[0]]
     assert 0 in ticks
     assert min(ticks) < -1
 
@@ -195,7 +195,7 @@ def test_another_proof_is_chosen_from_the_title_row(opened, qtbot):
     assert panel.chooser.accessibleName().endswith(names[1])
     assert panel.chooser.focusPolicy() & Qt.FocusPolicy.TabFocus
     np.testing.assert_allclose(panel.plotted()["1"], 1)
-    assert panel.plot.getViewBox().viewRange()[1][1] == pytest.approx(1.04)  # nothing can pass the 1
+    assert panel.plot.axes.view.viewRange()[1][1] == pytest.approx(1.04)  # nothing can pass the 1
 
 
 def test_a_learner_without_proofs_says_so_and_one_beside_it_offers_the_panel(opened):

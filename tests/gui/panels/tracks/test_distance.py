@@ -26,7 +26,7 @@ def test_a_learner_that_diverges_leaves_the_view_to_the_others(opened, view):
         panel.recolour(theme)
         panel.draw(t, Phase.LEARN)
         panel.grab()
-    low, high = panel.plot.getViewBox().viewRange()[1]
+    low, high = panel.plot.axes.view.viewRange()[1]
     assert -4 < low < high < 5
     assert any(name.startswith("label ▲") for name in panel.plotted())
 

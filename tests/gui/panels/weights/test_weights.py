@@ -440,7 +440,7 @@ def test_as_the_hero_labels_stand_on_the_bands_and_the_rounds_take_the_whole_wid
         panel.wish = wish
         panel.draw(300, Phase.LEARN)
         panel.grab()
-        view = panel.plot.getViewBox().viewRange()[0][1]
+        view = panel.plot.axes.view.viewRange()[0][1]
         widths[wish] = view
     assert widths[0] == pytest.approx(300, rel=0.01)
     assert widths[1] > 1.1 * 300
