@@ -320,9 +320,9 @@ PANELS: tuple[PanelEntry, ...] = (
         frozenset({"gamma", Offer.FIT}),
         "olviz.gui.panels.regression.gamma",
         "Gamma",
-        "The weights that the inverse Γ of a recursion leaves open, as an ellipse; or its entries, and what they make "
-        "of the matrix to invert.",
-        views=(("ellipse", "matrix"),),
+        "The weights that the inverse Γ of a recursion leaves open, as an ellipse; or its entries or latest step, and "
+        "what they make of the matrix to invert.",
+        views=(("ellipse", "matrix", "step"),),
         whose=Whose.EACH,
     ),
     PanelEntry(

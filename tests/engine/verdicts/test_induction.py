@@ -136,17 +136,17 @@ def test_the_inverse_by_induction_round_by_round(dimension: int, strength: float
 
 
 def test_the_first_step_of_its_scene_by_hand() -> None:
-    """x_1 with ‖x‖² = 2 and Γ_0 = 2I: s = 4, g = 2x, ‖g‖² = 8, and the trace falls from 4 by 8/5."""
-    trace = shipped("inverse-by-induction", 60).traces()[0]
+    """x_1 with ‖x‖² = 6 and Γ_0 = 2I: s = 12, g = 2x, ‖g‖² = 24, and the trace falls from 12 by 24/13."""
+    trace = shipped("inverse-by-induction", 8).traces()[0]
     trace.extend()
-    assert trace["x"][0] @ trace["x"][0] == pytest.approx(2)
+    assert trace["x"][0] @ trace["x"][0] == pytest.approx(6)
     known, stepped, anew = (term.values for term in INDUCTION.chain(trace))
-    assert known[0] == pytest.approx(2.4)
-    assert (trace["leverage"][0], trace["taken"][0]) == (pytest.approx(4), pytest.approx(8))
+    assert known[0] == pytest.approx(12 - 24 / 13)
+    assert (trace["leverage"][0], trace["taken"][0]) == (pytest.approx(12), pytest.approx(24))
     np.testing.assert_allclose(stepped, known, rtol=1e-9)
     np.testing.assert_allclose(anew, known, rtol=1e-9)
-    assert f"{known[-1]:.4f}" == "0.0334"  # as its note says
-    assert f"{np.log1p(trace['leverage']).sum():.2f}" == "9.58"
+    assert f"{known[-1]:.2f}" == "3.20"  # as its note says
+    assert f"{np.log1p(trace['leverage']).sum():.1f}" == "12.7"
 
 
 def test_a_step_that_is_not_the_inverse_is_found() -> None:

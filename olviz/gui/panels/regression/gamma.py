@@ -1,4 +1,4 @@
-"""Γ of a recursion: the weights it leaves open as an ellipse that collapses, or its entries as a map."""
+"""Γ of a recursion: the weights it leaves open as an ellipse that collapses, or its entries, or its latest step."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.one_learner import OneLearner
 from olviz.gui.panels.points.iterates import observes
 from olviz.gui.panels.regression.collapse import Collapse
-from olviz.gui.panels.regression.inverse_map import Pair
+from olviz.gui.panels.regression.inverse_map import Map, Maps
 
-ELLIPSE, MATRIX = "ellipse", "matrix"
+ELLIPSE, MATRIX, STEP = "ellipse", "matrix", "step"
 
 
 class Gamma(OneLearner):
@@ -36,7 +36,8 @@ class Gamma(OneLearner):
         "has shown stays open, and of two weights the dashed line holds those that fit this round without error. "
         "Entries: the left map is Γ as the recursion has it (blue above 0, orange below, the paler the nearer to 0), "
         "at the right it is multiplied with λI + Σ x xᵀ, which is computed apart from it and gives the identity while "
-        "rounding is harmless. κ says how much rounding can do: above 10⁸ digits of Γ are lost."
+        "rounding is harmless; before there is an inverse, that matrix itself stands there. A step: what the "
+        "latest round took from Γ, on one scale of colours. κ says how much rounding can do: above 10⁸ digits of Γ are lost."
     )
 
     def __init__(self) -> None:
@@ -46,7 +47,8 @@ class Gamma(OneLearner):
             self.stack.addWidget(widget)
         self.card = Card(self, tr("Gamma"), self.stack)
         self.card.caption.show()
-        self.card.segments.offer(((ELLIPSE, MATRIX),), {ELLIPSE: tr("Ellipse"), MATRIX: tr("Entries")})
+        titles = {ELLIPSE: tr("Ellipse"), MATRIX: tr("Entries"), STEP: tr("Step")}
+        self.card.segments.offer(((ELLIPSE, MATRIX, STEP),), titles)
         self.traces: dict[int, Trace] = {}
         self.card.restyle(self.theme)
 
@@ -66,14 +68,14 @@ class Gamma(OneLearner):
         if self.trace is None:
             return
         rounds = t if phase is Phase.LEARN else max(t - 1, 0)
-        gamma = np.asarray(self.trace.learner.observe(self.trace.game, self.trace.state_at(rounds).state)["gamma"])
+        gamma = self._observed(rounds)
         apart = inverted(self.trace, rounds)
         said = self._map(gamma, apart, rounds) if self._mapped(gamma) else self._ellipse()
         self._tell(said, apart, bool(gamma.any()))
 
     def _mapped(self, gamma: Array) -> bool:
         """Whether entries are shown: they are asked for, or one weight has no plane."""
-        return self.view == (MATRIX,) or len(gamma) < 2
+        return self.view != (ELLIPSE,) or len(gamma) < 2
 
     def _ellipse(self) -> list[str]:
         """Draws the plane of weights; what there is to say of it."""
@@ -83,19 +85,60 @@ class Gamma(OneLearner):
         return list(scene.remarks())
 
     def _map(self, gamma: Array, apart: Inverted | None, rounds: int) -> list[str]:
-        """Draws the entries; how far their product is from the identity."""
-        largest = float(np.abs(gamma).max())
+        """Draws the entries, and in the view of a step what the last one took; how far the product is from I."""
+        product = gamma @ apart.matrix if apart is not None and gamma.any() else None
+        last = (self._against(gamma, apart, product),) if apart is not None else ()
+        step = self._step(gamma, rounds) if self.view == (STEP,) and rounds else ()
         title = plural("Γ after {n} round", "Γ after {n} rounds", rounds).format(n=number(rounds))
-        left = Heat(title, gamma, None, None, largest or 1.0, self.theme)
-        product = gamma @ apart.matrix if apart is not None and largest else None
-        times = tr("Γ (λI + Σ)") if apart is None or apart.regularised else tr("Γ Σ")
-        right = None if product is None else Heat(times, product, None, None, 1.0, self.theme)
+        shown = Map("gamma", self._heat(title, gamma, self._largest(gamma, rounds)), "=" if step else "")
+        maps = Maps(((*step, shown), *last))
         self.stack.setCurrentWidget(self.board)
-        pair = Pair(left, right)
-        self.board.show_marks([pair], self.theme, pair)
+        self.board.show_marks([maps], self.theme, maps)
         if product is None:
             return []
         return [tr("farthest from I: {gap}").format(gap=number(float(np.abs(product - np.eye(len(product))).max())))]
+
+    def _heat(self, title: str, values: Array, largest: float) -> Heat:
+        return Heat(title, values, None, None, largest or 1.0, self.theme)
+
+    def _observed(self, rounds: int) -> Array:
+        """Γ after so many rounds."""
+        assert self.trace is not None
+        return np.asarray(self.trace.learner.observe(self.trace.game, self.trace.state_at(rounds).state)["gamma"])
+
+    def _largest(self, gamma: Array, rounds: int) -> float:
+        """The entry that is darkest; in the view of a step that of the Γ before it, so that it is seen to fall."""
+        before = self._observed(rounds - 1) if self.view == (STEP,) and rounds else gamma
+        return float(np.abs(before).max())
+
+    def _step(self, gamma: Array, rounds: int) -> tuple[Map, ...]:
+        """Γ before the last step, and what the step took from it."""
+        before, largest = self._observed(rounds - 1), self._largest(gamma, rounds)
+        title = plural("Γ after {n} round", "Γ after {n} rounds", rounds - 1).format(n=number(rounds - 1))
+        taken = self._heat(self._named(before, before - gamma, rounds), before - gamma, largest)
+        return Map("gamma before", self._heat(title, before, largest)), Map("gamma taken", taken, "−")
+
+    def _named(self, before: Array, taken: Array, rounds: int) -> str:
+        """What was taken, as a formula where it is one product of vectors."""
+        assert self.trace is not None
+        x = np.asarray(self.trace.moment(rounds).rounds.shown.x)
+        g = before @ x
+        product = np.outer(g, g) / (1 + x @ g)
+        return "ggᵀ/(1 + s), g = Γx" if np.allclose(taken, product, rtol=1e-6) else tr("what the round took")
+
+    def _against(self, gamma: Array, apart: Inverted, product: Array | None) -> tuple[Map, ...]:
+        """The matrix that Γ is to invert, where a step is looked at or there is no inverse yet, and their product."""
+        matrix = tr("λI + Σ") if apart.regularised else "Σ"
+        if product is None:
+            rank = number(int(np.linalg.matrix_rank(apart.matrix)))
+            matrix = tr("Σ has rank {rank} of {d}: no inverse").format(rank=rank, d=number(len(gamma)))
+        heat = self._heat(matrix, apart.matrix, float(np.abs(apart.matrix).max()))
+        if product is None:
+            return (Map("gamma matrix", heat),)
+        times = tr("Γ (λI + Σ)") if apart.regularised else "Γ Σ"
+        if self.view != (STEP,):
+            return (Map("gamma product", self._heat(times, product, 1.0)),)
+        return Map("gamma matrix", heat, "·"), Map("gamma product", self._heat(times, product, 1.0), "=")
 
     def _tell(self, said: list[str], apart: Inverted | None, begun: bool) -> None:
         self.card.subtitle.say("".join(self.belong()))

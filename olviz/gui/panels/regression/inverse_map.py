@@ -1,8 +1,9 @@
-"""Γ of a recursion as a heat map, and beside it what it makes of the matrix it should be the inverse of: I."""
+"""Γ of a recursion as heat maps: what a round takes from it, and what it makes of the matrix it should invert: I."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
@@ -14,54 +15,74 @@ from olviz.gui.look.measures import TICK, sized
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Canvas
 from olviz.gui.paint.heat import Heat
-from olviz.gui.paint.labels import Part, shortened, write
+from olviz.gui.paint.labels import Part, shortened, width_of, write
 
-SPACE = 3  # u between the two
+SPACE = 5  # u between two, with room for a sign
+SIGN = 1.6  # of the base font
 DIGITS = 6  # of an entry, where somebody points at it
 
 
-class Pair(NamedTuple):
-    """Γ at the left and the product at the right, or below where that leaves larger cells; a pointer tells entries."""
+class Map(NamedTuple):
+    """A matrix by name, after a ``sign`` that says what is done to the one before it."""
 
-    gamma: Heat
-    product: Heat | None
-    name: str = "gamma"
+    name: str
+    heat: Heat
+    sign: str = ""
+
+
+class Maps(NamedTuple):
+    """Lines of matrices, one below the other, or all in one row where that leaves larger cells; each has its title."""
+
+    lines: tuple[tuple[Map, ...], ...]
+    name: str = "maps"
 
     def data(self) -> Mapping[str, Array]:
-        drawn = {self.name: self.gamma.values.ravel()}
-        return drawn if self.product is None else drawn | {f"{self.name} product": self.product.values.ravel()}
+        return {one.name: one.heat.values.ravel() for line in self.lines for one in line}
 
-    def places(self, rect: QRectF, u: int, font: QFont) -> list[tuple[Heat, QRectF]]:
-        """Each heat map and its room, below the line of its title."""
-        line, gap = QFontMetricsF(sized(font, TICK)).height() + u, SPACE * u
-        heats = [self.gamma] if self.product is None else [self.gamma, self.product]
-        count = len(heats)
-        beside = rect.width() / count >= rect.height() / count or count == 1
-        wide = (rect.width() - (count - 1) * gap) / count if beside else rect.width()
-        high = rect.height() - line if beside else (rect.height() - (count - 1) * gap) / count - line
-        found = []
-        for at, heat in enumerate(heats):
-            left, top = (at * (wide + gap), 0.0) if beside else (0.0, at * (high + line + gap))
-            found.append((heat, QRectF(rect.left() + left, rect.top() + line + top, max(wide, 1.0), max(high, 1.0))))
-        return found
+    def places(self, rect: QRectF, u: int, font: QFont) -> list[tuple[Map, QRectF]]:
+        """Each matrix and its room, below the line of its title."""
+        line, row = QFontMetricsF(sized(font, TICK)).height() + u, tuple(one for part in self.lines for one in part)
+        found = [_laid(lines, rect, line, SPACE * u) for lines in (self.lines, (row,))]
+        return max(found, key=lambda places: min(places[0][1].width(), places[0][1].height()))
 
     def paint(self, canvas: Canvas) -> None:
-        for heat, rect in self.places(canvas.rect, canvas.u, canvas.font):
-            heat.paint(canvas, rect)
-            self._title(canvas, rect, heat)
+        places = self.places(canvas.rect, canvas.u, canvas.font)
+        for one, rect in places:
+            one.heat.paint(canvas, rect)
+            self._title(canvas, rect, one.heat)
+        for (one, left), (other, rect) in pairwise(places):
+            if other.sign:
+                self._sign(canvas, one.heat.laid(left), rect, other)
 
     def _title(self, canvas: Canvas, rect: QRectF, heat: Heat) -> None:
         font = sized(canvas.font, TICK)
-        cut = shortened(heat.title, font, rect.width())
+        cut = shortened(heat.title, font, rect.width() + (SPACE - 1) * canvas.u)
         at = QPointF(rect.left(), rect.top() - QFontMetricsF(font).height() / 2 - canvas.u / 2)
         write(canvas, at, [Part(cut, heat.theme.muted, factor=TICK)])
 
+    def _sign(self, canvas: Canvas, left: QRectF, right: QRectF, after: Map) -> None:
+        """Half-way between two matrices."""
+        parts = [Part(after.sign, after.heat.theme.text, True, factor=SIGN)]
+        x = (left.right() + right.left()) / 2 - width_of(parts, canvas.font) / 2
+        write(canvas, QPointF(x, left.center().y()), parts)
+
     def told(self, rect: QRectF, u: int, font: QFont, point: QPointF) -> str:
         """The entry at a point, in words."""
-        for heat, place in self.places(rect, u, font):
-            cell = heat.at(place, point)
+        for one, place in self.places(rect, u, font):
+            cell = one.heat.at(place, point)
             if cell is not None:
                 i, j = cell
                 said = tr("row {row}, column {column}").format(row=i + 1, column=j + 1)
-                return f"{said}\n{number(float(heat.values[cell]), DIGITS)}"
+                return f"{said}\n{number(float(one.heat.values[cell]), DIGITS)}"
         return ""
+
+
+def _laid(lines: tuple[tuple[Map, ...], ...], rect: QRectF, title: float, gap: float) -> list[tuple[Map, QRectF]]:
+    """Lines below one another in squares of one size."""
+    longest, high = max(map(len, lines)), rect.height() / len(lines)
+    side = max(min((rect.width() - (longest - 1) * gap) / longest, high - title - gap / 2), 1.0)
+    return [
+        (one, QRectF(rect.left() + at * (side + gap), rect.top() + row * high + title, side, side))
+        for row, line in enumerate(lines)
+        for at, one in enumerate(line)
+    ]

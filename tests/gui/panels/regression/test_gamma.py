@@ -75,11 +75,30 @@ def test_an_inverse_that_rounding_can_spoil_is_said_to_be_ill_conditioned(opened
     assert panel.card.notice.title.text() == "Ill-conditioned"
 
 
+@pytest.mark.parametrize(("memory", "named"), [(1.0, "ggᵀ/(1 + s), g = Γx"), (0.9, "what the round took")])
+def test_a_step_takes_one_product_of_vectors_and_leaves_the_inverse(opened, memory, named):
+    """The step of the proof stood in a table of digits."""
+    trace = play(memory=memory, strength=2.0)
+    panel = opened(trace, view="step")
+    panel.draw(0, Phase.LEARN)
+    assert "gamma taken" not in panel.plotted()
+    panel.draw(7, Phase.LEARN)
+    drawn = {name: values.reshape(3, 3) for name, values in panel.plotted().items()}
+    np.testing.assert_array_equal(drawn["gamma before"], trace.state_at(6).state.gamma)
+    np.testing.assert_array_equal(drawn["gamma before"] - drawn["gamma taken"], trace.state_at(7).state.gamma)
+    assert (np.linalg.matrix_rank(drawn["gamma taken"], tol=1e-12) == 1) == (memory == 1)
+    np.testing.assert_allclose(drawn["gamma"] @ drawn["gamma matrix"], np.eye(3), atol=1e-9)
+    (maps,) = panel.board.marks
+    assert [one.sign for line in maps.lines for one in line] == ["", "−", "=", "·", "="]
+    assert next(one.heat.title for line in maps.lines for one in line if one.name == "gamma taken") == named
+
+
 def test_a_recursion_that_waits_for_an_inverse_says_so(opened):
     panel = opened(play("recursive-from-batch"))
     panel.draw(2, Phase.LEARN)
     assert "no inverse yet" in panel.card.caption.full
     assert "gamma product" not in panel.plotted()
+    assert np.linalg.matrix_rank(panel.plotted()["gamma matrix"].reshape(3, 3)) == 2
     panel.draw(20, Phase.LEARN)
     np.testing.assert_allclose(panel.plotted()["gamma product"].reshape(3, 3), np.eye(3), atol=1e-9)
 
@@ -101,12 +120,12 @@ def test_every_size_paints_and_an_entry_answers_the_mouse(opened, theme, dimensi
     for size in ((280, 180), (900, 700), (300, 800)):
         panel.resize(*size)
         panel.grab()
-    (pair,) = panel.board.marks
+    (maps,) = panel.board.marks
     rect = QRectF(0, 0, 600, 300)
-    heat, place = pair.places(rect, unit(base()), base())[0]
-    said = pair.told(rect, unit(base()), base(), heat.laid(place).center() - QPointF(1, 1))
+    one, place = maps.places(rect, unit(base()), base())[0]
+    said = maps.told(rect, unit(base()), base(), one.heat.laid(place).center() - QPointF(1, 1))
     assert said.startswith("row ")
-    assert pair.told(rect, unit(base()), base(), QPointF(-5, -5)) == ""
+    assert maps.told(rect, unit(base()), base(), QPointF(-5, -5)) == ""
 
 
 def test_only_who_keeps_an_inverse_has_the_panel():
