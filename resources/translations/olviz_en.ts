@@ -5560,8 +5560,8 @@
       <translation>The weights over the risk once for each learner, side by side: its way alone.</translation>
     </message>
     <message>
-      <source>The weights that the inverse Γ of a recursion leaves open, as an ellipse; or its entries, and what they make of the matrix to invert.</source>
-      <translation>The weights that the inverse Γ of a recursion leaves open, as an ellipse; or its entries, and what they make of the matrix to invert.</translation>
+      <source>The weights that the inverse Γ of a recursion leaves open, as an ellipse; or its entries or latest step, and what they make of the matrix to invert.</source>
+      <translation>The weights that the inverse Γ of a recursion leaves open, as an ellipse; or its entries or latest step, and what they make of the matrix to invert.</translation>
     </message>
     <message>
       <source>The whole space</source>
@@ -10718,8 +10718,8 @@
       <translation>Ellipse</translation>
     </message>
     <message>
-      <source>Ellipse: a w inside would have lost at most 1 more on the rounds so far than w of the recursion, with the penalty counted; thin ones are those after 1, 2, 4, 8, … rounds. A point x narrows it along x, what no point has shown stays open, and of two weights the dashed line holds those that fit this round without error. Entries: the left map is Γ as the recursion has it (blue above 0, orange below, the paler the nearer to 0), at the right it is multiplied with λI + Σ x xᵀ, which is computed apart from it and gives the identity while rounding is harmless. κ says how much rounding can do: above 10⁸ digits of Γ are lost.</source>
-      <translation>Ellipse: a w inside would have lost at most 1 more on the rounds so far than w of the recursion, with the penalty counted; thin ones are those after 1, 2, 4, 8, … rounds. A point x narrows it along x, what no point has shown stays open, and of two weights the dashed line holds those that fit this round without error. Entries: the left map is Γ as the recursion has it (blue above 0, orange below, the paler the nearer to 0), at the right it is multiplied with λI + Σ x xᵀ, which is computed apart from it and gives the identity while rounding is harmless. κ says how much rounding can do: above 10⁸ digits of Γ are lost.</translation>
+      <source>Ellipse: a w inside would have lost at most 1 more on the rounds so far than w of the recursion, with the penalty counted; thin ones are those after 1, 2, 4, 8, … rounds. A point x narrows it along x, what no point has shown stays open, and of two weights the dashed line holds those that fit this round without error. Entries: the left map is Γ as the recursion has it (blue above 0, orange below, the paler the nearer to 0), at the right it is multiplied with λI + Σ x xᵀ, which is computed apart from it and gives the identity while rounding is harmless; before there is an inverse, that matrix itself stands there. A step: what the latest round took from Γ, on one scale of colours. κ says how much rounding can do: above 10⁸ digits of Γ are lost.</source>
+      <translation>Ellipse: a w inside would have lost at most 1 more on the rounds so far than w of the recursion, with the penalty counted; thin ones are those after 1, 2, 4, 8, … rounds. A point x narrows it along x, what no point has shown stays open, and of two weights the dashed line holds those that fit this round without error. Entries: the left map is Γ as the recursion has it (blue above 0, orange below, the paler the nearer to 0), at the right it is multiplied with λI + Σ x xᵀ, which is computed apart from it and gives the identity while rounding is harmless; before there is an inverse, that matrix itself stands there. A step: what the latest round took from Γ, on one scale of colours. κ says how much rounding can do: above 10⁸ digits of Γ are lost.</translation>
     </message>
     <message>
       <source>Entries</source>
@@ -11332,6 +11332,10 @@
     <message>
       <source>Spray points around the place</source>
       <translation>Spray points around the place</translation>
+    </message>
+    <message>
+      <source>Step</source>
+      <translation>Step</translation>
     </message>
     <message>
       <source>Stop before</source>
@@ -12922,6 +12926,10 @@
       <translation>what the learner minimises</translation>
     </message>
     <message>
+      <source>what the round took</source>
+      <translation>what the round took</translation>
+    </message>
+    <message>
       <source>whatever came</source>
       <translation>whatever came</translation>
     </message>
@@ -13306,12 +13314,12 @@
       <translation>Γ (λI + Σ)</translation>
     </message>
     <message>
-      <source>Γ Σ</source>
-      <translation>Γ Σ</translation>
-    </message>
-    <message>
       <source>Σ has no inverse yet, so the recursion has not begun</source>
       <translation>Σ has no inverse yet, so the recursion has not begun</translation>
+    </message>
+    <message>
+      <source>Σ has rank {rank} of {d}: no inverse</source>
+      <translation>Σ has rank {rank} of {d}: no inverse</translation>
     </message>
     <message>
       <source>κ = {condition}</source>
@@ -13320,6 +13328,10 @@
     <message>
       <source>κ is above {limit}: rounding alone can change Γ in digits that are shown.</source>
       <translation>κ is above {limit}: rounding alone can change Γ in digits that are shown.</translation>
+    </message>
+    <message>
+      <source>λI + Σ</source>
+      <translation>λI + Σ</translation>
     </message>
     <message>
       <source>‖w − w*‖</source>
