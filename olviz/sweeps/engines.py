@@ -24,10 +24,11 @@ WORKERS = Parameter(
 
 
 class Engine(NamedTuple):
-    """An executor, and how many units it takes at once."""
+    """An executor, how many units it takes at once, and whether data files may lie elsewhere there, or nowhere."""
 
     executor: Executor
     capacity: Callable[[], int]
+    far: bool = False
 
 
 class _Here(Executor):
@@ -92,7 +93,7 @@ def cluster(address: str, tell: Callable[[str], object]) -> Iterator[Engine]:
         _check_versions(client)
         tell(client.dashboard_link)
         try:
-            yield Engine(client.get_executor(pure=False), lambda: 2 * max(sum(client.nthreads().values()), 1))
+            yield Engine(client.get_executor(pure=False), lambda: 2 * max(sum(client.nthreads().values()), 1), far=True)
         except (CancelledError, OSError, distributed.KilledWorker) as error:
             why = str(error) or type(error).__name__
             raise Fault(f"{address} lost the work ({why}); what is finished is kept") from None

@@ -12,20 +12,21 @@ from olviz import __version__
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment import scenario, sweep
 from olviz.engine.experiment.scenario import Experiment
-from olviz.engine.files.atomic import read_text, reading
+from olviz.engine.files.atomic import read_text
 from olviz.engine.files.tables import shipped
 from olviz.sweeps.grid import PLAYED, Grid, files_of, settled
+from olviz.sweeps.travel import mark_of
 
 RECORD, SCENE = "sweep.json", "scenario.toml"  # beside the table
 MOST_RECORD = 2**26  # bytes
-PIECE = 2**20  # bytes read at once
 
 
 class Plan(NamedTuple):
     """``asked`` is what workers play from, ``record`` what is kept beside the table: the same, whatever the machine.
 
     ``grid`` is what is played, and ``told`` the same with data files named as the record names them: the table's.
-    ``scene`` is the scenario file that repeats it, ``plugins`` names and contents of the files of one's own.
+    ``scene`` is the scenario file that repeats it, ``plugins`` names and contents of the files of one's own, and
+    ``files`` the data files.
     """
 
     grid: Grid
@@ -34,6 +35,7 @@ class Plan(NamedTuple):
     record: str
     scene: str
     plugins: tuple[tuple[str, bytes], ...]
+    files: tuple[Path, ...]
 
 
 def made(experiment: Experiment, folder: Path | None, plugins: tuple[Path, ...] = ()) -> Plan:
@@ -43,12 +45,13 @@ def made(experiment: Experiment, folder: Path | None, plugins: tuple[Path, ...] 
     table = _played(scenario.to_table(experiment))
     told = _relative(sweep.to_table(asked), folder)
     contents = tuple((path.name, path.read_bytes()) for path in plugins)
+    data = files_of(experiment, asked.axes)
     record = {
         "olviz": __version__,
         "scenario": _played(scenario.to_table(experiment, folder)),
         "sweep": told,
         "plugins": [[name, sha256(content).hexdigest()] for name, content in contents],
-        "files": {_name(path, folder): _content(path) for path in files_of(experiment, asked.axes)},
+        "files": {_name(path, folder): mark_of(path) for path in data},
     }
     return Plan(
         Grid(table, asked),
@@ -57,6 +60,7 @@ def made(experiment: Experiment, folder: Path | None, plugins: tuple[Path, ...] 
         as_text(record),
         scenario.to_text(experiment._replace(sweep=sweep.from_table(told)), folder),
         contents,
+        data,
     )
 
 
@@ -73,7 +77,7 @@ def of_folder(folder: Path) -> Plan:
     except (ValueError, TypeError, KeyError, RecursionError):
         raise InputError("is no record of a sweep", place=str(folder / RECORD)) from None
     scene = read_text(folder / SCENE, "a scenario file", scenario.FILE_LIMIT)
-    return Plan(grid, grid, "", record, scene, ())
+    return Plan(grid, grid, "", record, scene, (), ())
 
 
 def _told(record: Mapping[str, Any]) -> Grid:
@@ -117,14 +121,3 @@ def _name(path: Path, folder: Path | None) -> str:
         return known[path]
     inside = folder is not None and path.is_relative_to(folder.absolute())
     return path.relative_to(folder.absolute()).as_posix() if inside and folder is not None else str(path)
-
-
-def _content(path: Path) -> str:
-    found = sha256()
-    try:
-        with reading(path, "a table") as stream:
-            while piece := stream.read(PIECE):
-                found.update(piece)
-    except OSError as error:
-        raise InputError("cannot be read: {error}", place=str(path), error=error.strerror or str(error)) from None
-    return found.hexdigest()

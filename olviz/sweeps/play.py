@@ -11,6 +11,7 @@ from olviz import __version__
 from olviz.sweeps import unit, work
 from olviz.sweeps.engines import Engine
 from olviz.sweeps.store import Store, Stretch
+from olviz.sweeps.travel import packed
 from olviz.sweeps.work import Fault
 
 MOST_BROKEN = 3  # times in a row that workers are killed before anything is finished
@@ -63,11 +64,13 @@ def play(store: Store, engine: Callable[[], AbstractContextManager[Engine]], tel
 
 def _play(store: Store, queue: Queue, engine: Engine, tell: Callable[[int], object]) -> None:
     waiting = dict[Future[bytes], Stretch]()
+    plan, share = store.plan, (store.share.number, store.share.of)
+    sent = work.Baggage(__version__, plan.asked, plan.plugins, packed(plan.files) if engine.far else ())
     while queue.left or waiting:
         capacity = engine.capacity()
         while queue.left and len(waiting) < capacity:
             stretch = queue.take(capacity)
-            waiting[_submitted(engine, store, stretch)] = stretch
+            waiting[engine.executor.submit(work.play, sent, share, *stretch)] = stretch
         for future in wait(waiting, return_when=FIRST_COMPLETED).done:
             asked, content = waiting.pop(future), future.result()
             done = Stretch(asked.first, asked.first + unit.length(content))
@@ -75,8 +78,3 @@ def _play(store: Store, queue: Queue, engine: Engine, tell: Callable[[int], obje
             tell(done.last - done.first)
             if done.last < asked.last:
                 queue.put_back(Stretch(done.last, asked.last))
-
-
-def _submitted(engine: Engine, store: Store, stretch: Stretch) -> Future[bytes]:
-    plan, share = store.plan, (store.share.number, store.share.of)
-    return engine.executor.submit(work.play, __version__, plan.asked, plan.plugins, share, *stretch)

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from threading import Lock
 from time import perf_counter
+from typing import NamedTuple
 
 from olviz import __version__
 from olviz.engine.declare.parameters import InputError
@@ -18,6 +19,7 @@ from olviz.sweeps.grid import Grid
 from olviz.sweeps.measure import Measured
 from olviz.sweeps.plan import grid_of
 from olviz.sweeps.store import Share, Stretch
+from olviz.sweeps.travel import Data
 from olviz.sweeps.unit import Piece
 
 SECONDS = 8.0  # of one unit: with the piece that is being played it comes to about ten
@@ -32,18 +34,26 @@ class Fault(Exception):
     """What went wrong with a worker, or with a file of somebody's own on it, in a sentence that can travel."""
 
 
-def play(
-    version: str, asked: str, plugins: tuple[tuple[str, bytes], ...], share: tuple[int, int], first: int, last: int
-) -> bytes:
+class Baggage(NamedTuple):
+    """What a worker is sent beside its stretch: the version and the grid, files of ``--plugin``, and data files."""
+
+    version: str
+    asked: str
+    plugins: tuple[tuple[str, bytes], ...]
+    files: tuple[Data, ...] = ()
+
+
+def play(sent: Baggage, share: tuple[int, int], first: int, last: int) -> bytes:
     """Plays from run ``first`` on, up to ``last`` at most, and gives the finished pieces as a unit.
 
     Raises ``Fault`` where this worker has another olviz, or where a run goes wrong.
     """
-    if version != __version__:
-        raise Fault(f"a worker has olviz {__version__}, and this sweep is of olviz {version}; legal: one version")
+    if sent.version != __version__:
+        raise Fault(f"a worker has olviz {__version__}, and this sweep is of olviz {sent.version}; legal: one version")
     with _alone:
         try:
-            with travel.known(plugins):
+            asked = travel.arrived(sent.asked, sent.files)
+            with travel.known(sent.plugins):
                 return unit.written(_played(asked, Share(*share), Stretch(first, last)))
         except InputError as error:
             raise Fault(str(error)) from None

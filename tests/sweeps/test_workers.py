@@ -13,9 +13,13 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from olviz import __version__
-from olviz.engine.experiment import registry
-from olviz.sweeps import engines, travel, work
+from olviz import __version__, resources
+from olviz.engine.adversaries.files.points import PointsFile
+from olviz.engine.experiment import registry, scenario
+from olviz.engine.experiment.axes import Axis
+from olviz.engine.experiment.sweep import Sweep
+from olviz.engine.files.tables import Trusted
+from olviz.sweeps import engines, plan, travel, work
 from olviz.sweeps.work import Fault
 from tests.conftest import Olviz
 from tests.fenced import fenced, readme
@@ -139,7 +143,7 @@ def test_a_cluster_and_processes_that_each_lose_a_worker_give_the_bytes_of_one_p
 
 def test_a_worker_of_another_version_is_refused_with_both() -> None:
     with pytest.raises(Fault, match=rf"a worker has olviz {__version__}, and this sweep is of olviz 9\.9; legal"):
-        work.play("9.9", "", (), (1, 1), 0, 1)
+        work.play(work.Baggage("9.9", "", ()), (1, 1), 0, 1)
 
 
 @pytest.mark.parametrize(("found", "said"), [("9.9", "has olviz 9.9"), (ModuleNotFoundError("olviz"), "has no olviz")])
@@ -180,3 +184,58 @@ def test_files_of_ones_own_are_known_by_their_content_as_long_as_a_unit_lasts() 
     assert not {"win-stay", "win-stay-again"} & set(registry.learners())
     with travel.known((("win_stay.py", LEARNER.replace("Win-stay, lose-shift", "Changed").encode()),)):
         assert registry.learners()["win-stay"].title == "Changed"
+
+
+@pytest.fixture
+def with_data(tmp_path: Path) -> plan.Plan:
+    """A sweep over two data files of one's own that bear one name."""
+    for folder, least in (("one", 1.5), ("other", 0.5)):
+        (tmp_path / folder).mkdir()
+        rows = f"a,b,kind\n{least},0,yes\n-1,0.5,no\n2,1,yes\n"
+        (tmp_path / folder / "points.csv").write_text(rows, encoding="utf-8")
+    scene = scenario.read(resources.scenarios()["perceptron-separable"])
+    own = scene._replace(adversary=PointsFile(file=Trusted(tmp_path / "one" / "points.csv")), rounds=3)
+    files = tuple(str(Path(folder) / "points.csv") for folder in ("one", "other"))
+    return plan.made(own._replace(sweep=Sweep((Axis("adversary.file", files),), 1)), tmp_path)
+
+
+def unit_of(sweep: plan.Plan, files: tuple[travel.Data, ...]) -> bytes:
+    return work.play(work.Baggage(__version__, sweep.asked, (), files), (1, 1), 0, sweep.grid.cells)
+
+
+@pytest.fixture
+def elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A worker that was handed nothing yet."""
+    monkeypatch.setattr(travel, "_places", {})
+
+
+@pytest.mark.usefixtures("elsewhere")
+def test_data_files_travel_by_content_to_a_worker_that_has_none(with_data: plan.Plan) -> None:
+    here, files = unit_of(with_data, ()), travel.packed(with_data.files)
+    for path in with_data.files:
+        path.unlink()
+    assert unit_of(with_data, files) == here
+
+
+@pytest.mark.usefixtures("elsewhere")
+def test_data_that_is_too_large_lies_at_the_same_place_or_is_refused(
+    with_data: plan.Plan, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(travel, "MOST", with_data.files[0].stat().st_size)
+    one, other = travel.packed(with_data.files)
+    assert (one.content is None, other.content) == (False, None)
+    here = unit_of(with_data, ())
+    assert unit_of(with_data, (one, other)) == here
+    travel._places.clear()
+    with_data.files[1].write_text("a,b,kind\n1,0,yes\n", encoding="utf-8")  # another file at that place
+    with pytest.raises(
+        Fault, match=r"points\.csv: does not lie on this worker as it is where the sweep was begun; legal"
+    ):
+        unit_of(with_data, (one, other))
+
+
+def test_shipped_data_is_everywhere() -> None:
+    scene = scenario.read(resources.scenarios()["iris-separable"])
+    made = plan.made(scene._replace(sweep=Sweep((Axis("seed", (1, 2)),))), None)
+    assert made.files
+    assert travel.packed(made.files) == ()
