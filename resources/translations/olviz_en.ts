@@ -6626,6 +6626,10 @@
       <translation>diverged in round {t}; legal: at most {rounds}</translation>
     </message>
     <message>
+      <source>does not lie on this worker as it is where the sweep was begun; legal: the same file at the same place everywhere, or at most {most} bytes of data, which travel</source>
+      <translation>does not lie on this worker as it is where the sweep was begun; legal: the same file at the same place everywhere, or at most {most} bytes of data, which travel</translation>
+    </message>
+    <message>
       <source>doubling: before rounds 2, 4, 8 … Lₜ ← 0</source>
       <translation>doubling: before rounds 2, 4, 8 … Lₜ ← 0</translation>
     </message>
@@ -8616,6 +8620,10 @@
     <message>
       <source>the rounds are drawn independently from one distribution</source>
       <translation>the rounds are drawn independently from one distribution</translation>
+    </message>
+    <message>
+      <source>the same file at the same place everywhere, or at most {most} bytes of data, which travel</source>
+      <translation>the same file at the same place everywhere, or at most {most} bytes of data, which travel</translation>
     </message>
     <message>
       <source>the same setting twice; legal: two different ones</source>
