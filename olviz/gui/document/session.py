@@ -205,12 +205,14 @@ class Session(QObject):
     # opening and editing
 
     def open(self, experiment: Experiment, source: str = "", recorded: tuple[Trace, ...] = ()) -> None:
-        """Another scene at round 0; ``source`` is a shipped name or a path. ``InputError`` leaves the old one.
+        """Another scene at round 0, or where a person is waited for; ``source`` is a shipped name or a path.
 
-        With ``recorded`` these very rounds are shown. A scene with edits can be had back by undo.
+        ``InputError`` leaves the old one. With ``recorded`` these very rounds are shown. A scene with edits can be had
+        back by undo.
         """
-        scene = Scene(experiment, experiment, source, recorded)
-        self.restore(Snapshot(scene, 0, Phase.LEARN, 0))
+        scene, played = Scene(experiment, experiment, source, recorded), experiment.playable
+        waits = not recorded and played < experiment.rounds
+        self.restore(Snapshot(scene, played if waits else 0, Phase.LEARN, 0))
 
     def restore(self, then: Snapshot, left: tuple[Snapshot, ...] = ()) -> None:
         """Another scene at a place in time, as ``open``, with others that were edited and ``left`` before it."""

@@ -16,6 +16,7 @@ from olviz.engine.experiment.challenge import PROMISES, Challenge, Stand
 from olviz.engine.games.game import Shown
 from olviz.engine.people import coach, lights_ahead
 from olviz.engine.people.coach import Counsel
+from olviz.engine.round.changed import Numbers
 from olviz.engine.round.moves import Move
 from olviz.engine.run.trace import Trace
 from olviz.engine.theory.assumption import Assumption
@@ -196,4 +197,9 @@ def _capital(sentence: str) -> str:
 def _in_words(move: Move) -> str:
     """What a move says, by name."""
     said = ((name, getattr(move, name)) for name in move.named)
-    return ", ".join(f"{name} = {vector(value) if isinstance(value, tuple) else number(value)}" for name, value in said)
+    return ", ".join(f"{name} = {_written(value)}" for name, value in said)
+
+
+def _written(value: Numbers | float) -> str:
+    values = value if isinstance(value, tuple) else (value,)
+    return vector(values) if len(values) > 1 else number(values[0])

@@ -26,7 +26,8 @@ MADE = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 class HandMover(Mover):
     """``parts`` by what they say; with ``labels`` the move is made by one of these, else by a button or with Return.
 
-    Arrows nudge the first part, and + and − a number that is said last; a digit is a label, else begins that number.
+    Arrows nudge the first part, those up and down the last where the first is one number; + and − nudge a number that
+    is said last. A digit is a label, else begins that number.
     """
 
     share = 1
@@ -102,7 +103,11 @@ class HandMover(Mover):
     def press(self, key: int) -> None:
         first, last = next(iter(self.parts.values())), list(self.parts.values())[-1]
         if key in ARROWS:
-            first.nudge(*ARROWS[Qt.Key(key)])
+            across, up = ARROWS[Qt.Key(key)]
+            if across or not first.flat:
+                first.nudge(across, up)
+            else:
+                last.nudge(up, 0)
         elif self.labels is not None:
             self.labels.press(key)
         elif key in SIGNS:

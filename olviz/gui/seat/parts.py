@@ -33,6 +33,11 @@ class Part(QWidget):
         return self.tr("arrows lay it out, digits begin a number")
 
     @property
+    def flat(self) -> bool:
+        """Whether it is one number, so that up and down are for another one, if there is any."""
+        return False
+
+    @property
     def value(self) -> Numbers | None:
         """What is laid out; None where it is no numbers, or not as many as are asked for."""
         raise NotImplementedError
@@ -77,6 +82,10 @@ class Coordinates(Part):
     def lay(self, value: Numbers) -> None:
         self.line.setText(", ".join(written(float(number)) for number in self._fitted(value)))
         self.changed.emit()
+
+    @property
+    def flat(self) -> bool:
+        return self.width_ == 1
 
     def nudge(self, across: int, up: int) -> None:
         step = 1.0 if self.whole else self.most / STEPS

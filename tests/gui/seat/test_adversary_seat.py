@@ -68,6 +68,20 @@ def test_every_person_is_met() -> None:
     assert {table["adversary"]["name"] for table in KINDS.values()} == {one.name for one in PEOPLE}
 
 
+@pytest.mark.parametrize(
+    ("kind", "changes"),
+    [("thresholds", {}), ("points", {}), ("vectors", {}), ("targets", {}), ("targets", {"dimension": 1})],
+    ids=["thresholds", "points", "vectors", "targets", "targets on a line"],
+)
+def test_every_arrow_lays_something_out(window: Window, qtbot: QtBot, kind: str, changes: dict[str, int]) -> None:
+    sit(window, kind, **changes)
+    assert isinstance(window.seat.mover, HandMover)
+    for key in (Qt.Key.Key_Up, Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Left):
+        before = window.seat.mover.laid
+        qtbot.keyClick(window.stage, key)
+        assert window.seat.mover.laid != before, key
+
+
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_kind_of_move_has_its_mover_and_is_made_by_keys(window: Window, qtbot: QtBot, kind: str) -> None:
     sit(window, kind)

@@ -53,6 +53,17 @@ def press(window: Window, qtbot: QtBot, *keys: Qt.Key) -> None:
 RIGHT, LEFT = Qt.Key.Key_Right, Qt.Key.Key_Left
 
 
+def test_a_scene_in_which_a_person_is_waited_for_opens_there(window: Window) -> None:
+    """Whatever was moved in it before; one that is over opens at its beginning, as all others do."""
+    for rounds in (2, 8):
+        moves = [{"y": 1.0}] * rounds
+        window.session.open(from_table({**GAME, "moves": moves}))
+        waited = rounds < 8
+        assert window.playback.t == (rounds if waited else 0)
+        assert window.seat.mover is not None
+        assert (window.seat.at_head, window.seat.mover.isEnabled()) == (waited, waited)
+
+
 def test_at_the_head_play_and_steps_wait(window: Window, qtbot: QtBot) -> None:
     press(window, qtbot, RIGHT, LEFT)
     playback, transport = window.playback, window.transport
