@@ -18,7 +18,7 @@ COLUMN = "survivors"
 
 
 class Track:
-    """What the panel draws of one learner: |F| after every round, its mistakes, and a ceiling where one is proved."""
+    """What is drawn of one learner: |F| after every round, its mistakes, and a ceiling where one is proved."""
 
     def __init__(self, trace: Trace, place: int) -> None:
         self.trace, self.place = trace, place

@@ -133,7 +133,7 @@ def test_each_learner_of_a_malicious_world_is_wrong_in_its_own(opened):
 
 def test_three_labels_are_three_looks(opened):
     traces, panel = opened(scene("three-labels"))
-    drawn = drawn_at(panel, 30)
+    drawn = drawn_at(panel, 12)
     assert set(drawn["outcome"].tolist()) == set(traces[0]["y"].tolist()) == {0, 1, 2}
     rows = panel.board.marks[0]
     assert len({look.fill for look in rows.looks}) == 3

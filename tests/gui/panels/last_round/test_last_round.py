@@ -177,7 +177,7 @@ def test_a_dot_is_clicked_or_chosen_by_keys_and_its_run_is_asked_for(opened: Ope
 def test_a_run_comes_to_the_front_and_the_runs_behind_stay(whole: Window, qtbot: QtBot) -> None:
     assert whole.open("survivors-many-times")
     qtbot.waitUntil(lambda: whole.runs.many is not None and whole.runs.many.done == 1000, timeout=60_000)
-    whole.playback.jump(40)
+    whole.playback.jump(32)
     many = whole.runs.many
     (panel,) = (panel for panel in whole.stage.panels if isinstance(panel, LastRound))
     front = panel.plotted()["Uniform on the survivors, in front x"][0]
@@ -186,7 +186,7 @@ def test_a_run_comes_to_the_front_and_the_runs_behind_stay(whole: Window, qtbot:
     assert whole.session.experiment is not None
     assert whole.session.experiment.run == run
     assert whole.runs.many is many
-    assert whole.playback.t == 40
+    assert whole.playback.t == 32
     assert panel.plotted()["Uniform on the survivors, in front x"][0] == panel.lanes[0].values[run]
     assert whole.playback.traces[0]["mistakes"][-1] == panel.lanes[0].values[run]
     whole.session.undo()

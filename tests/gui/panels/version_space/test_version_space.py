@@ -142,8 +142,8 @@ def test_one_vote_says_and_several_say(opened):
 
 
 def test_the_expert_followed_is_known_at_commit_and_the_drawn_one_when_charged(opened):
-    traces, panel = opened(shipped("three-labels"), selected=1)
-    for place, first in ((1, Phase.COMMIT), (2, Phase.CHARGE)):
+    traces, panel = opened(shipped("erm-killer"))
+    for place, first in ((0, Phase.COMMIT), (2, Phase.CHARGE)):
         panel.open(traces, place)
         column = "drawn" if traces[place].learner.draws else "play"
         for phase in Phase:
@@ -390,8 +390,7 @@ def test_who_only_loses_weight_still_votes_and_by_weight(opened):
 
 
 def test_of_four_learners_each_is_drawn_with_the_others_as_thin_marks(opened):
-    what = shipped("three-labels")
-    four = what._replace(learners=(*what.learners, what.learners[0]))
+    four = made(*CUBE, "halving", "consistent", "uniform", "halving")
     traces, panel = opened(four, selected=1)
     panel.draw(3, Phase.LEARN)
     drawn = copied(panel)
@@ -404,6 +403,11 @@ def test_of_four_learners_each_is_drawn_with_the_others_as_thin_marks(opened):
 # the staircase
 
 
+def named(traces, trace, what):
+    """A curve of one learner, among several with its name."""
+    return f"{trace.label}, {what}" if len(traces) > 1 else what
+
+
 @pytest.mark.parametrize("name", ["halving-worst-case", "three-labels", "halving-circle", "bisection"])
 def test_the_staircase_stays_below_its_ceiling_and_falls_at_least_one_doubling_at_a_mistake(opened, name):
     traces, panel = opened(shipped(name), "survivors")
@@ -413,7 +417,7 @@ def test_the_staircase_stays_below_its_ceiling_and_falls_at_least_one_doubling_a
     size, counts = class_size(trace.learner, trace.game), drawn[trace.label]
     known = np.concatenate([[size], trace["survivors"]])
     np.testing.assert_array_equal(counts, np.repeat(known, 2)[:-1])
-    ceiling = drawn[f"{trace.label}, at most"]
+    ceiling = drawn[named(traces, trace, "at most")]
     mistakes = np.concatenate([[0], trace["mistakes"]])
     np.testing.assert_allclose(ceiling, np.repeat(size / 2.0**mistakes, 2)[:-1], rtol=1e-12)
     assert (counts <= ceiling).all()
@@ -490,8 +494,8 @@ def test_every_learner_stays_below_the_ceiling_of_its_own_proof(opened, name):
         size, lost = class_size(trace.learner, trace.game), np.concatenate([[0], np.add.accumulate(trace["loss"])])
         allowed = {"halving": size / 2.0**lost, "consistent": size - lost, "uniform": size * np.exp(-lost)}
         ceiling = allowed[trace.learner.name]
-        np.testing.assert_allclose(drawn[f"{trace.label}, at most"], np.repeat(ceiling, 2)[:-1], rtol=1e-12)
-        assert (drawn[trace.label] <= drawn[f"{trace.label}, at most"] * (1 + 1e-12)).all()
+        np.testing.assert_allclose(drawn[named(traces, trace, "at most")], np.repeat(ceiling, 2)[:-1], rtol=1e-12)
+        assert (drawn[trace.label] <= drawn[named(traces, trace, "at most")] * (1 + 1e-12)).all()
 
 
 def test_one_learner_alone_says_what_a_mistake_costs_it(panel_on):
