@@ -151,11 +151,6 @@ def person_of(trace: Trace) -> ByHand | None:
     return next((one for one in (trace.adversary, trace.learner) if isinstance(one, ByHand)), None)
 
 
-def broken(challenge: Challenge, trace: Trace) -> str:
-    """Why a promise is not kept in the rounds there are; nothing where all are."""
-    return _breach(challenge, trace)[1]
-
-
 def _breach(challenge: Challenge, trace: Trace) -> tuple[int, str]:
     """The first round that breaks a promise, and why; 0 and nothing where all are kept."""
     standings = [(PROMISES[name], PROMISES[name].check(trace)) for name in challenge.promises]
@@ -192,17 +187,22 @@ class Outcome(NamedTuple):
 
 def belongs(challenge: Challenge, traces: Sequence[Trace]) -> bool:
     """Whether a person plays, and the learners there are that it speaks of: edits may have taken them away."""
-    places = challenge.learner, *_compared_with(challenge)
+    places = challenge.learner, *compared_with(challenge)
     return max(places) <= len(traces) and any(person_of(trace) is not None for trace in traces)
 
 
-def verdict(challenge: Challenge, traces: Sequence[Trace]) -> Outcome:
-    """How a challenge stands in the rounds that there are."""
+def posed(challenge: Challenge | None, traces: Sequence[Trace]) -> Challenge | None:
+    """A challenge where it belongs to these runs."""
+    return challenge if challenge is not None and belongs(challenge, traces) else None
+
+
+def verdict(challenge: Challenge, traces: Sequence[Trace], rounds: int = MOST_MOVES) -> Outcome:
+    """How a challenge stands after so many rounds, or in those that there are."""
     trace = traces[challenge.learner - 1]
     within = min(challenge.within, trace.horizon)
-    values = QUANTITIES[challenge.quantity](trace)[:within]
-    actual, goal = float(values[-1]) if len(values) else 0.0, goal_of(challenge, traces)
-    why = next(filter(None, (broken(challenge, one) for one in traces)), "")
+    values = QUANTITIES[challenge.quantity](trace)[: min(within, rounds)]
+    actual, goal = float(values[-1]) if len(values) else 0.0, goal_of(challenge, traces, rounds)
+    why = next((why for since, why in (_breach(challenge, one) for one in traces) if why and since <= rounds), "")
     won = None if why else _won(challenge, values, goal, len(values) == within > 0)
     if won is not None:
         return Outcome(Stand.WON, actual, goal, won, _medal(challenge, traces, won))
@@ -210,29 +210,29 @@ def verdict(challenge: Challenge, traces: Sequence[Trace]) -> Outcome:
     return Outcome(Stand.LOST if over else Stand.OPEN, actual, goal, why=why)
 
 
-def goal_of(challenge: Challenge, traces: Sequence[Trace]) -> float:
-    """The number that is to be reached, as it is known by now; NaN before round 1 where rounds tell it."""
+def goal_of(challenge: Challenge, traces: Sequence[Trace], rounds: int = MOST_MOVES) -> float:
+    """The number that is to be reached, as it is known after so many rounds; NaN where it is not yet."""
     trace, value = traces[challenge.learner - 1], challenge.value
     if isinstance(value, float):
         return value
     if value in OF_ROUNDS:
         return OF_ROUNDS[value] * trace.horizon
     if value == BOUND:
-        return _bound(challenge, trace)
-    (other,) = _compared_with(challenge)
-    return _last(QUANTITIES[challenge.quantity](traces[other - 1])[: min(challenge.within, trace.rounds)])
+        return _bound(challenge, trace, rounds)
+    (other,) = compared_with(challenge)
+    return _last(QUANTITIES[challenge.quantity](traces[other - 1])[: min(challenge.within, trace.rounds, rounds)])
 
 
-def _bound(challenge: Challenge, trace: Trace) -> float:
+def _bound(challenge: Challenge, trace: Trace, rounds: int) -> float:
     bounds = (bound for bound in bounds_of(trace) if bound.quantity == challenge.quantity and not bound.printed)
-    return next((_last(bound.curve(trace)[: challenge.within]) for bound in bounds), math.nan)
+    return next((_last(bound.curve(trace)[: min(challenge.within, rounds)]) for bound in bounds), math.nan)
 
 
 def _last(values: Array) -> float:
     return float(values[-1]) if len(values) else math.nan
 
 
-def _compared_with(challenge: Challenge) -> tuple[int, ...]:
+def compared_with(challenge: Challenge) -> tuple[int, ...]:
     """The place of another learner, from 1, that the value is of."""
     return (OTHERS.index(challenge.value) + 1,) if challenge.value in OTHERS else ()
 
@@ -265,16 +265,30 @@ def _sitting(trace: Trace) -> Sitting | None:
 
 def in_words(challenge: Challenge, labels: Sequence[str]) -> str:
     """What is to be reached, as a sentence; ``labels`` are the names of the learners."""
-    told = translate("{quantity} of {learner} {relation} {value} within {rounds} rounds").format(
-        quantity=translate(challenge.quantity),
-        learner=labels[challenge.learner - 1],
-        relation=translate(challenge.relation),
-        value=_said(challenge, labels),
-        rounds=number(challenge.within),
-    )
+    told = translate("{aim} within {rounds} rounds").format(aim=aim(challenge, labels), rounds=number(challenge.within))
     if not challenge.promises:
         return told
     return translate("{goal}, where it is promised that {promises}").format(goal=told, promises=promised(challenge))
+
+
+def aim(challenge: Challenge, labels: Sequence[str], value: str = "") -> str:
+    """What a person is to do, without the rounds; ``value`` where it is known better than as it is asked."""
+    known = {
+        ("mistakes", "at least"): translate("force {value} mistakes from {learner}"),
+        ("loss", "at least"): translate("make {learner} lose {value}"),
+        ("regret", "at least"): translate("make {learner} regret {value}"),
+        ("mistakes", "at most"): translate("keep {learner} to no more mistakes than {value}"),
+        ("mistakes", "below"): translate("keep {learner} to fewer mistakes than {value}"),
+        ("loss", "at most"): translate("keep the loss of {learner} to at most {value}"),
+    }
+    relation = translate(challenge.relation)
+    usual = translate("bring the {quantity} of {learner} to {relation} {value}")
+    return known.get((challenge.quantity, challenge.relation), usual).format(
+        quantity=translate(challenge.quantity),
+        learner=labels[challenge.learner - 1],
+        relation=relation,
+        value=value or _said(challenge, labels),
+    )
 
 
 def _said(challenge: Challenge, labels: Sequence[str]) -> str:
@@ -282,8 +296,8 @@ def _said(challenge: Challenge, labels: Sequence[str]) -> str:
         return number(challenge.value)
     if challenge.value == BOUND:
         return translate("its bound")
-    others = _compared_with(challenge)
-    return translate("those of {learner}").format(learner=labels[others[0] - 1]) if others else challenge.value
+    others = compared_with(challenge)
+    return labels[others[0] - 1] if others else challenge.value
 
 
 def promised(challenge: Challenge) -> str:

@@ -51,9 +51,10 @@ def summary_of_streamed(
     return _summed(experiment, [_ending(passage) for passage in passages], (*notes, note))
 
 
-def _challenge(asked: Challenge | None, traces: list[Trace]) -> dict[str, Any] | None:
+def _challenge(wished: Challenge | None, traces: list[Trace]) -> dict[str, Any] | None:
     """What a person was to reach, and how that stands."""
-    if asked is None or not challenge.belongs(asked, traces):
+    asked = challenge.posed(wished, traces)
+    if asked is None:
         return None
     outcome = challenge.verdict(asked, traces)
     words = {"goal": challenge.in_words(asked, [trace.label for trace in traces]), "told": challenge.told(outcome)}

@@ -30,6 +30,7 @@ CORNERS: Mapping[str, Corners] = {
         (r * sin(k * pi / 5), -r * cos(k * pi / 5)) for k, r in enumerate([0.7, 0.28] * 5)
     ),
     "plus": PLUS,
+    "flag": ((-0.08, 0), (-0.08, -1), (0.6, -0.75), (0.08, -0.5), (0.08, 0)),  # it stands on its point
     "cross": tuple(((x - y) * 0.75, (x + y) * 0.75) for x, y in PLUS),
 }  # fmt: skip
 MANY = 16  # points from which on one image is put down for each, on whole pixels: a path each costs ten times as much

@@ -485,6 +485,15 @@ PANELS: tuple[PanelEntry, ...] = (
         "What every learner has paid so far and what the best fixed choice would have; their distance is the regret.",
     ),
     PanelEntry(
+        "challenge",
+        "Challenge",
+        frozenset({"total_loss"}),
+        "olviz.gui.panels.people.challenged",
+        "Challenged",
+        "What a person is to reach, by when, how far that is done, and what no move may break.",
+        asked=True,
+    ),
+    PanelEntry(
         "race",
         "Race",
         frozenset({"mistakes", "y"}),

@@ -153,7 +153,7 @@ class Aside(QWidget):
     def _challenge(self) -> Challenge | None:
         experiment, traces = self._session.experiment, self._playback.traces
         asked = experiment.challenge if experiment is not None and not self._session.recorded else None
-        return asked if asked is not None and challenge.belongs(asked, traces) else None
+        return challenge.posed(asked, traces)
 
     def _tell_challenge(self) -> None:
         asked = self._challenge

@@ -18,6 +18,7 @@ from olviz.engine.people.seats.predicting import predicting
 from olviz.engine.round.moves import Move, Sitting
 from olviz.engine.run.pending import Pending, before_answer, before_play, predicts
 from olviz.engine.run.trace import Trace
+from olviz.engine.speech.granted import granted
 from olviz.engine.speech.waiting import asked, beside
 from olviz.engine.words.numbers import number
 from olviz.gui.document.session import Session
@@ -25,7 +26,6 @@ from olviz.gui.look.style import label, touchable
 from olviz.gui.panels.frame.spot import Spot
 from olviz.gui.seat.aside import Aside
 from olviz.gui.seat.going import Going
-from olviz.gui.seat.granted import granted
 from olviz.gui.seat.mover import Mover
 from olviz.gui.seat.movers import mover_for
 

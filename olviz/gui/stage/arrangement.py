@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMenu
 
 from olviz.engine.analysis.questions import Questions
 from olviz.engine.declare.parameters import InputError
+from olviz.engine.experiment.challenge import Challenge, posed
 from olviz.engine.experiment.scenario import Experiment
 from olviz.engine.words.translate import translate
 from olviz.gui.document.breakdown import Breakdown
@@ -248,9 +249,15 @@ class Arrangement(QObject):
         self._stage.end_looks()
         for place, panel in zip(self._placed, self._stage.panels, strict=True):
             learner = self._playback.selected if place.learner is None else place.learner
-            panel.many = self._runs.many
+            panel.many, panel.challenge = self._runs.many, self._challenge
             self._breakdown.ask(panel, partial(panel.open, self._playback.traces, learner), fresh=True)
             self._breakdown.ask(panel, partial(panel.ghost, self._ghost))
+
+    @property
+    def _challenge(self) -> Challenge | None:
+        """What a person is to reach; in a recorded run nothing is."""
+        experiment, recorded = self._session.experiment, self._session.recorded
+        return posed(experiment.challenge, self._playback.traces) if experiment and not recorded else None
 
     def _stand(self) -> bool:
         """Has the panels stand that are wished for; whether anything changed. Panels that stood before are kept."""

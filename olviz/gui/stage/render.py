@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from olviz.engine.analysis.comparators import comparators_of
 from olviz.engine.declare.parameters import InputError, either, nearest
 from olviz.engine.declare.phases import Phase
+from olviz.engine.experiment.challenge import posed
 from olviz.engine.experiment.scenario import Experiment
 from olviz.engine.run.trace import Trace
 from olviz.gui.look.language import install
@@ -104,6 +105,7 @@ class Staging:
             sweeping.play(experiment)
         for place, panel in zip(placed, self.panels, strict=True):
             panel.many, panel.sweep = self._many, sweeping
+            panel.challenge = posed(experiment.challenge, self.traces)
             panel.open(self.traces, selected if place.learner is None else place.learner)
             panel.recolour(in_families(self.theme, self.traces))
             panel.draw(0, Phase.LEARN)

@@ -78,7 +78,8 @@ class SpaceTime(CurvePanel[Ways]):
         ends += [track.reached.extremes(self._charged - 1) for track in self.near if self._charged]
         low, high = min(low for low, _ in ends), max(high for _, high in ends)
         far = max(-low, high)
-        edges = [edge for edge in self._ends if np.isfinite(edge) and abs(edge) <= ENDS_IN_VIEW * far]
+        seen = ENDS_IN_VIEW * far if far else np.inf  # before anybody has moved there is S to look at
+        edges = [edge for edge in self._ends if np.isfinite(edge) and abs(edge) <= seen]
         return min([low, *edges]), max([high, *edges])
 
     def axis(self, low: float, high: float) -> tuple[float, float]:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFrame
 
 from olviz.engine.analysis.questions import Questions, in_turn
 from olviz.engine.declare.phases import Phase
+from olviz.engine.experiment.challenge import Challenge
 from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Trace
 from olviz.gui.look.tokens import LIGHT, Theme
@@ -72,6 +73,7 @@ class Panel(QFrame):
 
     many: Many | None = None
     sweep: Sweeping | None = None  # what draws the sweep of the scene; set once, when the panel is made
+    challenge: Challenge | None = None  # what a person is to reach in these runs; set before ``open``
     theme: Theme = LIGHT
     view: tuple[str, ...] = ()
 

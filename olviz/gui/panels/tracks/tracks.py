@@ -36,6 +36,7 @@ from olviz.gui.paint.symbols import LEARNERS, Dots
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.carded import Carded
 from olviz.gui.panels.tracks.crowd import Cloud, Crowd
+from olviz.gui.panels.tracks.goal import Goal, goal_on
 from olviz.gui.panels.tracks.partings import partings
 from olviz.gui.panels.tracks.promises import IN_VIEW, Promise, promises, tint
 from olviz.gui.panels.tracks.room_left import NamedRoom, RoomLeft
@@ -271,13 +272,16 @@ class CurvePanel(Carded, Generic[Kind]):
         seen = max([self.in_view * high, *(promise.highest() for _, promise in hung)])
         inside = [pair for pair in self._shown(rounds) if pair in hung or pair[1].at(rounds) <= seen]
         inside += [pair for pair in hung if pair not in inside]
+        goal = self._goal()
         reached = [promise.highest() if (track, promise) in hung else promise.at(rounds) for track, promise in inside]
-        low, top = self.axis(low, max([high, *reached]))
+        low, top = self.axis(low, max([high, *reached, *(one.height for one in goal)]))
         said, axes = self.absent(rounds), self.axes
-        if said and not hung:
+        if said and not (hung or goal):
             self.plot.show_marks([Sentence(said, self.theme.muted)], wide, top, None, self.theme, low, axes)
             return
         marks: list[Mark] = [Playhead(self.t, self.theme.accent), *self.ground(rounds)]
+        marks += [mark for one in goal for mark in one.marks(self.theme)]
+        aims = [one.words(self.theme) for one in goal]
         labels: list[EndLabel] = []
         marks += self._behind(inside)
         for track, promise in inside:
@@ -290,7 +294,7 @@ class CurvePanel(Carded, Generic[Kind]):
                 continue  # its words stand over its line
             labels.append(self._crowd.bound_label(self._bound_label(track, promise, rounds), track, promise))
         if said:
-            marks.append(Clear(self._words(hung, rounds), tuple(marks)))
+            marks.append(Clear((*aims, *self._words(hung, rounds)), tuple(marks)))
             self.plot.show_marks(marks, wide, top, None, self.theme, low, axes)
             return
         marks += self._gaps(rounds)
@@ -308,8 +312,16 @@ class CurvePanel(Carded, Generic[Kind]):
         marks += [*self.over(rounds), *partings(self.traces, rounds, self.theme), *torn]
         marks.append(EndLabels(rounds, tuple(labels), self.theme.faint, tr("+{count} more"), bool(note)))
         events = [mark for mark in marks if isinstance(mark, Event)]
-        marks.append(Clear((*note, *self._words(hung, rounds), *events), tuple(marks)))
+        marks.append(Clear((*note, *aims, *self._words(hung, rounds), *events), tuple(marks)))
         self.plot.show_marks(marks, wide, top, None, self.theme, low, axes)
+
+    def _goal(self) -> list[Goal]:
+        """What a person is to reach, where it is a height on these axes."""
+        asked = self.challenge
+        if asked is None or self.log or self.average:
+            return []
+        goal = goal_on(asked, self.traces, self.tracks[asked.learner - 1].quantities)
+        return [goal] if goal is not None else []
 
     def _hung(self, rounds: int, high: float) -> list[tuple[Kind, Promise]]:
         """The bounds that are known over all rounds before the first, and hang as ceilings from then on.

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import numpy as np
 
+from olviz.engine.adversaries.by_hand.seated_adversary import Answering
+from olviz.engine.declare.parameters import InputError
 from olviz.engine.games.game import Commit
-from olviz.engine.run.pending import Pending
+from olviz.engine.round.moves import Move
+from olviz.engine.run.pending import Pending, before_answer, before_play, predicts
 from olviz.engine.run.trace import Trace
+from olviz.engine.speech.waiting import asked
 from olviz.engine.words.numbers import label, number, vector
-from olviz.gui.look.words import tr
+from olviz.engine.words.translate import translate
 
 
 def granted(trace: Trace, pending: Pending) -> str:
@@ -22,7 +26,7 @@ def granted(trace: Trace, pending: Pending) -> str:
 def _drawn(pending: Pending) -> str:
     if pending.drawn is None:
         return ""
-    return tr("It has drawn expert {expert}.").format(expert=number(int(pending.drawn) + 1))
+    return translate("It has drawn expert {expert}.").format(expert=number(int(pending.drawn) + 1))
 
 
 def _predicted(trace: Trace, pending: Pending) -> str:
@@ -31,15 +35,27 @@ def _predicted(trace: Trace, pending: Pending) -> str:
         return ""
     named = label(pending.label, -1 in trace.game.labels)
     likelier = trace.learner.draws and pending.drawn is None
-    text = tr("{label} is the likelier prediction.") if likelier else tr("It predicts {label}.")
+    text = translate("{label} is the likelier prediction.") if likelier else translate("It predicts {label}.")
     return text.format(label=named)
 
 
 def _played(trace: Trace, pending: Pending) -> str:
     play = np.asarray(pending.play, dtype=float)
     if trace.learner.commits is Commit.EXPERT:
-        return tr("It follows expert {expert}.").format(expert=number(int(play) + 1))
+        return translate("It follows expert {expert}.").format(expert=number(int(play) + 1))
     if play.ndim == 0:
-        return tr("It predicts {value}.").format(value=number(float(play)))
+        return translate("It predicts {value}.").format(value=number(float(play)))
     name = "p" if trace.learner.commits is Commit.DISTRIBUTION else "w"
-    return tr("It plays {name} = {play}.").format(name=name, play=vector(play))
+    return translate("It plays {name} = {play}.").format(name=name, play=vector(play))
+
+
+def awaited(trace: Trace) -> str:
+    """What is seen of the round that a person is waited for in: the reply, or what is asked."""
+    if predicts(trace):
+        return asked(trace, before_play(trace))
+    assert isinstance(trace.adversary, Answering)
+    try:
+        shown = trace.adversary.tried(trace.game, Move())
+    except InputError:  # first something has to be shown
+        return ""
+    return granted(trace, before_answer(trace, shown))

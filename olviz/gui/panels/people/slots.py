@@ -1,0 +1,169 @@
+"""A goal as something to fill: a slot for each unit of it, and a pip for each round that there is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import ceil, isfinite
+from typing import NamedTuple
+
+import numpy as np
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
+
+from olviz.engine.numerics.sums import Array
+from olviz.gui.look.measures import TICK, sized
+from olviz.gui.look.tokens import Theme
+from olviz.gui.look.words import BETWEEN
+from olviz.gui.paint.canvas import Canvas
+from olviz.gui.paint.labels import Part, width_of, write
+from olviz.gui.paint.symbols import draw_symbol
+
+MOST, HIGHEST, WIDEST = 24, 14.0, 16.0  # slots that are told apart; u of the height and the width of one
+GAP, ROUND = 1.0, 1.0  # u between slots, and of their corners
+PIPS, PIP = 60, 1.6  # rounds that have a pip each; u across
+LARGE, LARGER, ROOMY = 1.3, 1.6, 44  # of the base font, for what is to be done; u of a height that has room for it
+WRAPPED = int(Qt.AlignmentFlag.AlignLeft) | int(Qt.TextFlag.TextWordWrap)
+
+
+class Row(NamedTuple):
+    """Who fills, how much of ``goal`` is filled, and in which colour; ``crossed``: a whole slot is a mistake."""
+
+    name: str
+    filled: float
+    goal: float
+    colour: str
+    crossed: bool = False
+
+    @property
+    def slots(self) -> int:
+        """A slot for each unit, or one for all of many."""
+        whole = ceil(self.goal - 1e-9) if isfinite(self.goal) else 0
+        return whole if 0 < whole <= MOST else 1
+
+    @property
+    def unit(self) -> float:
+        """What fills one."""
+        return max(self.goal, 1e-9) if self.slots == 1 and isfinite(self.goal) else 1.0
+
+    def part(self, slot: int) -> tuple[float, float]:
+        """How much of a slot is filled, and how much of it there is: the last one may be less than a whole."""
+        there = min(max(self.goal / self.unit - slot, 0.0), 1.0) if isfinite(self.goal) else 1.0
+        return min(max(self.filled / self.unit - slot, 0.0), there), there
+
+
+class Slots(NamedTuple):
+    """What is to be done, and is waited for, in words; rows of slots, and rounds; how it stands, what is promised."""
+
+    aim: str
+    turn: str
+    rows: tuple[Row, ...]
+    rounds: int
+    within: int
+    left: str
+    stand: str
+    promise: str
+    theme: Theme
+    name: str = "slots"
+
+    def data(self) -> Mapping[str, Array]:
+        return {
+            "who": np.array([row.name for row in self.rows]),
+            "filled": np.array([row.filled for row in self.rows]),
+            "goal": np.array([row.goal for row in self.rows]),
+            "rounds": np.array([self.rounds]),
+            "rounds in all": np.array([self.within]),
+        }
+
+    def gist(self) -> str:
+        """All that it says."""
+        return BETWEEN.join(filter(None, (self.aim, self.turn, self.stand, self.left, self.promise)))
+
+    def told(self, rect: QRectF, u: int, font: QFont, point: QPointF) -> str:
+        """The same, wherever one points."""
+        return self.gist()
+
+    def paint(self, canvas: Canvas) -> None:
+        u, rect = canvas.u, canvas.rect.adjusted(canvas.u, 0, -canvas.u, 0)
+        line, small = QFontMetricsF(canvas.font).height(), sized(canvas.font, TICK)
+        large = sized(canvas.font, LARGER if rect.height() > ROOMY * u else LARGE, semibold=True)
+        told = [(large, self.theme.text, self.aim), (canvas.font, self.theme.text, self.turn)]
+        notes = [(small, self.theme.muted, text) for text in (self.stand, self.promise)]
+        words = sum(_high(font, text, rect) for font, _, text in (*told, *notes)) + line
+        room = (rect.height() - words) / len(self.rows)
+        slots, away = min(max(0.6 * room, 3.0 * u), HIGHEST * u), min(max(0.2 * room, u), 3.0 * u)
+        top = rect.top() + max(room - slots - 2 * away, 0.0) * len(self.rows) / 2
+        for font, ink, text in told:
+            top = _written(canvas, font, ink, text, rect, top)
+        for row in self.rows:
+            self._row(canvas, row, QRectF(rect.left(), top + away, rect.width(), slots))
+            top += slots + 2 * away
+        self._rounds(canvas, QRectF(rect.left(), top, rect.width(), line))
+        top += line
+        for font, ink, text in notes:
+            top = _written(canvas, font, ink, text, rect, top)
+
+    def _row(self, canvas: Canvas, row: Row, place: QRectF) -> None:
+        """A name where there are several rows, the slots, and a number behind them."""
+        u, named = canvas.u, len(self.rows) > 1
+        name = max(width_of([Part(one.name, "", True)], canvas.font) for one in self.rows) + 2 * u if named else 0.0
+        if named:
+            write(canvas, QPointF(place.left(), place.center().y()), [Part(row.name, self.theme.text, True)])
+        room = place.width() - name
+        wide = min((room - GAP * u * (row.slots - 1)) / row.slots, WIDEST * u if row.slots > 1 else room)
+        for slot in range(row.slots):
+            spot = QRectF(place.left() + name + slot * (wide + GAP * u), place.top(), wide, place.height())
+            self._slot(canvas, row, slot, spot)
+
+    def _slot(self, canvas: Canvas, row: Row, slot: int, spot: QRectF) -> None:
+        painter, (filled, there) = canvas.painter, row.part(slot)
+        whole = QRectF(spot.left(), spot.top(), spot.width() * there, spot.height())
+        path = QPainterPath()
+        path.addRoundedRect(whole, ROUND * canvas.u, ROUND * canvas.u)
+        painter.fillPath(path, QColor(self.theme.sunken))
+        painter.save()
+        painter.setClipPath(path)
+        painter.fillRect(QRectF(spot.left(), spot.top(), spot.width() * filled, spot.height()), QColor(row.colour))
+        painter.restore()
+        style = Qt.PenStyle.DashLine if filled < there else Qt.PenStyle.SolidLine
+        painter.setPen(QPen(QColor(self.theme.accent), 1.5, style))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawPath(path)
+        if row.crossed and filled >= there:
+            size = 0.5 * min(whole.width(), whole.height())
+            draw_symbol(painter, whole.center(), "cross", size, self.theme.surface, "", 0)
+
+    def _rounds(self, canvas: Canvas, place: QRectF) -> None:
+        """The rounds that are over filled, those that are left empty; and how many those are."""
+        u, middle = canvas.u, place.center().y()
+        words = [Part(self.left, self.theme.muted)]
+        many = self.within > PIPS
+        step = min((place.width() - width_of(words, canvas.font) - 2 * u) / max(self.within, 1), 2.4 * PIP * u)
+        end = place.left() + step * self.within
+        if many:
+            over = QRectF(place.left(), middle - u / 2, (end - place.left()) * self.rounds / self.within, u)
+            canvas.painter.fillRect(QRectF(place.left(), over.top(), end - place.left(), u), QColor(self.theme.sunken))
+            canvas.painter.fillRect(over, QColor(self.theme.muted))
+        for at in range(0 if many else self.within):
+            spot = QPointF(place.left() + step * (at + 0.5), middle)
+            _pip(canvas.painter, spot, min(PIP * u, 0.8 * step), at < self.rounds, self.theme)
+        write(canvas, QPointF(end + 2 * u, middle), words)
+
+
+def _pip(painter: QPainter, at: QPointF, size: float, over: bool, theme: Theme) -> None:
+    painter.setPen(QPen(QColor(theme.muted), 1))
+    painter.setBrush(QColor(theme.muted if over else theme.surface))
+    painter.drawEllipse(at, size / 2, size / 2)
+
+
+def _high(font: QFont, text: str, rect: QRectF) -> float:
+    """How high a text is in so much width; nothing has no height."""
+    return 0.0 if not text else QFontMetricsF(font).boundingRect(rect, WRAPPED, text).height()
+
+
+def _written(canvas: Canvas, font: QFont, ink: str, text: str, rect: QRectF, top: float) -> float:
+    """Writes a text in as many lines as it needs; where it ends."""
+    high = _high(font, text, rect)
+    canvas.painter.setFont(font)
+    canvas.painter.setPen(QColor(ink))
+    canvas.painter.drawText(QRectF(rect.left(), top, rect.width(), high), WRAPPED, text)
+    return top + high

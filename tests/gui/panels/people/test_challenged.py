@@ -1,0 +1,115 @@
+"""A challenge before its first move: what is to be done, what it takes, when it is won; and how that fills."""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import Any
+
+import numpy as np
+import pytest
+from pytestqt.qtbot import QtBot
+
+from olviz.engine.declare.phases import Phase
+from olviz.engine.experiment.challenge import Stand, compared_with, goal_of, verdict
+from olviz.engine.experiment.scenario import Experiment
+from olviz.engine.run.trace import Trace
+from olviz.gui.look.tokens import LIGHT
+from olviz.gui.panels.catalogue import arranged
+from olviz.gui.panels.people.challenged import Challenged
+from olviz.gui.panels.people.slots import Row, Slots
+from olviz.gui.panels.tracks.tracks import CurvePanel
+from olviz.gui.stage.render import Shot, staged
+from tests.engine.people.test_challenges import CHALLENGES, play
+from tests.engine.people.winning import WINS
+
+SIZE = (948, 568)
+QUICK = [name for name, scene in CHALLENGES.items() if scene.rounds <= 40]
+
+
+def challenged(qtbot: QtBot, scene: Experiment, traces: tuple[Trace, ...]) -> Challenged:
+    panel = Challenged()
+    qtbot.addWidget(panel)
+    panel.challenge = scene.challenge
+    panel.open(traces, 0)
+    return panel
+
+
+def slots_of(panel: Challenged) -> Slots:
+    (found,) = panel.board.marks
+    assert isinstance(found, Slots)
+    return found
+
+
+@pytest.mark.parametrize("name", CHALLENGES)
+def test_before_the_first_move_the_stage_says_what_is_to_be_done_and_what_wins(qapp: Any, name: str) -> None:
+    scene = CHALLENGES[name]
+    staging = staged(Shot(scene, 0, Phase.LEARN, SIZE, LIGHT))
+    (slots,) = [slots_of(panel) for panel in staging.panels if isinstance(panel, Challenged)]
+    asked = scene.challenge
+    assert asked is not None
+    assert slots.turn.startswith("Your move in round 1.")
+    assert slots.stand.startswith("Won ")
+    assert (slots.rounds, slots.within) == (0, asked.within)
+    if not compared_with(asked):
+        (row,) = slots.rows
+        assert (row.filled, row.slots) == (0, ceil(row.goal))
+        assert row.goal == goal_of(asked, staging.traces)
+        drawn = [panel.plotted().get("goal") for panel in staging.panels if isinstance(panel, CurvePanel)]
+        assert any(line is not None and (line == row.goal).all() for line in drawn)
+    staging.ground.deleteLater()
+
+
+@pytest.mark.parametrize("name", QUICK)
+def test_what_is_asked_for_fills_its_slots_until_it_is_won(qtbot: QtBot, name: str) -> None:
+    scene = CHALLENGES[name]
+    traces, outcome = play(scene, WINS[name])
+    panel, asked = challenged(qtbot, scene, traces), scene.challenge
+    assert asked is not None
+    assert outcome.round is not None
+    for t in (outcome.round - 1, outcome.round):
+        panel.draw(t, Phase.LEARN)
+        slots = slots_of(panel)
+        assert slots.rows[0].filled == pytest.approx(verdict(asked, traces, t).actual)
+        assert (verdict(asked, traces, t).stand is Stand.WON) == (t == outcome.round)
+        assert slots.stand.startswith("Won in round") == (t == outcome.round)
+    if asked.relation == "at least":
+        assert all(
+            slots.rows[0].part(slot)[0] >= slots.rows[0].part(slot)[1] - 1e-9
+            for slot in range(ceil(slots.rows[0].goal))
+        )
+
+
+def test_no_round_ahead_is_told_of_and_the_outcome_of_a_round_waits_for_its_charge(qtbot: QtBot) -> None:
+    scene = CHALLENGES["force-halving"]
+    traces, _ = play(scene, WINS["force-halving"])
+    for t in range(traces[0].rounds):
+        panel = challenged(qtbot, scene, traces)
+        panel.draw(t, Phase.LEARN)
+        whole = panel.plotted()
+        panel.draw(t + 1, Phase.REVEAL)
+        np.testing.assert_equal(panel.plotted(), whole)
+        assert whole["filled"][0] == t
+        assert "Your move" not in slots_of(panel).turn
+
+
+def test_without_a_challenge_it_says_so(qtbot: QtBot) -> None:
+    scene = CHALLENGES["force-halving"]._replace(challenge=None)
+    panel = challenged(qtbot, scene, scene.traces())
+    assert panel.plotted() == {}
+
+
+def test_the_last_slot_is_as_wide_as_what_is_left_of_the_goal() -> None:
+    row = Row("", 1.2, 1.7, "")
+    assert [row.part(slot) for slot in range(row.slots)] == [(1.0, 1.0), pytest.approx((0.2, 0.7))]
+    many = Row("", 30.0, 60.0, "")
+    assert (many.slots, many.part(0)) == (1, (0.5, 1.0))
+    assert Row("", 0.0, float("nan"), "").part(0) == (0.0, 1.0)
+    assert Row("", -2.0, 3.0, "").part(0) == (0.0, 1.0)
+
+
+@pytest.mark.parametrize("name", CHALLENGES)
+def test_every_challenge_stands_on_its_stage(name: str) -> None:
+    scene = CHALLENGES[name]
+    placed = arranged(scene.traces(), scene.panels)
+    assert "challenge" in [place.entry.name for place in placed]
+    assert all(any(place.wish == at for place in placed) for at in range(len(scene.panels)))
