@@ -3261,6 +3261,10 @@
       <translation>Centred</translation>
     </message>
     <message>
+      <source>Challenge</source>
+      <translation>Challenge</translation>
+    </message>
+    <message>
       <source>Changes the length of w, never a prediction: w starts at 0.</source>
       <translation>Changes the length of w, never a prediction: w starts at 0.</translation>
     </message>
@@ -4134,6 +4138,26 @@
     <message>
       <source>Intervals on a grid</source>
       <translation>Intervals on a grid</translation>
+    </message>
+    <message>
+      <source>It follows expert {expert}.</source>
+      <translation>It follows expert {expert}.</translation>
+    </message>
+    <message>
+      <source>It has drawn expert {expert}.</source>
+      <translation>It has drawn expert {expert}.</translation>
+    </message>
+    <message>
+      <source>It plays {name} = {play}.</source>
+      <translation>It plays {name} = {play}.</translation>
+    </message>
+    <message>
+      <source>It predicts {label}.</source>
+      <translation>It predicts {label}.</translation>
+    </message>
+    <message>
+      <source>It predicts {value}.</source>
+      <translation>It predicts {value}.</translation>
     </message>
     <message>
       <source>K / (B√(2t))</source>
@@ -5732,6 +5756,10 @@
       <translation>What a fair coin would score against the machine, exactly, and what may be claimed of who presses the keys.</translation>
     </message>
     <message>
+      <source>What a person is to reach, by when, how far that is done, and what no move may break.</source>
+      <translation>What a person is to reach, by when, how far that is done, and what no move may break.</translation>
+    </message>
+    <message>
       <source>What a point costs.</source>
       <translation>What a point costs.</translation>
     </message>
@@ -6454,6 +6482,10 @@
       <translation>bias</translation>
     </message>
     <message>
+      <source>bring the {quantity} of {learner} to {relation} {value}</source>
+      <translation>bring the {quantity} of {learner} to {relation} {value}</translation>
+    </message>
+    <message>
       <source>c/√t with averaging, or constant 1/(4X²) with averaging</source>
       <translation>c/√t with averaging, or constant 1/(4X²) with averaging</translation>
     </message>
@@ -6775,6 +6807,10 @@
     <message>
       <source>for t = 1, 2, …</source>
       <translation>for t = 1, 2, …</translation>
+    </message>
+    <message>
+      <source>force {value} mistakes from {learner}</source>
+      <translation>force {value} mistakes from {learner}</translation>
     </message>
     <message>
       <source>fraction</source>
@@ -7352,6 +7388,18 @@
       <translation>its bound</translation>
     </message>
     <message>
+      <source>keep the loss of {learner} to at most {value}</source>
+      <translation>keep the loss of {learner} to at most {value}</translation>
+    </message>
+    <message>
+      <source>keep {learner} to fewer mistakes than {value}</source>
+      <translation>keep {learner} to fewer mistakes than {value}</translation>
+    </message>
+    <message>
+      <source>keep {learner} to no more mistakes than {value}</source>
+      <translation>keep {learner} to no more mistakes than {value}</translation>
+    </message>
+    <message>
       <source>key {key}</source>
       <translation>key {key}</translation>
     </message>
@@ -7534,6 +7582,14 @@
     <message>
       <source>majority risk</source>
       <translation>majority risk</translation>
+    </message>
+    <message>
+      <source>make {learner} lose {value}</source>
+      <translation>make {learner} lose {value}</translation>
+    </message>
+    <message>
+      <source>make {learner} regret {value}</source>
+      <translation>make {learner} regret {value}</translation>
     </message>
     <message>
       <source>margin</source>
@@ -8686,10 +8742,6 @@
       <translation>this scene has no file yet; legal: one that has been saved</translation>
     </message>
     <message>
-      <source>those of {learner}</source>
-      <translation>those of {learner}</translation>
-    </message>
-    <message>
       <source>total loss of wₜ₊₁</source>
       <translation>total loss of wₜ₊₁</translation>
     </message>
@@ -9094,6 +9146,10 @@
       <translation>{adversary} shows no points with labels or targets, so there is no stream to export</translation>
     </message>
     <message>
+      <source>{aim} within {rounds} rounds</source>
+      <translation>{aim} within {rounds} rounds</translation>
+    </message>
+    <message>
       <source>{by} on</source>
       <translation>{by} on</translation>
     </message>
@@ -9228,6 +9284,10 @@
     <message>
       <source>{label} iff x{coordinate} ≤ {cut}</source>
       <translation>{label} iff x{coordinate} ≤ {cut}</translation>
+    </message>
+    <message>
+      <source>{label} is the likelier prediction.</source>
+      <translation>{label} is the likelier prediction.</translation>
     </message>
     <message>
       <source>{last} is before the first round, {first}</source>
@@ -9462,6 +9522,13 @@
       </translation>
     </message>
     <message numerus="yes">
+      <source>{n} rounds left</source>
+      <translation>
+        <numerusform>{n} round left</numerusform>
+        <numerusform>{n} rounds left</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
       <source>{n} runs</source>
       <translation>
         <numerusform>{n} run</numerusform>
@@ -9543,10 +9610,6 @@
     <message>
       <source>{quantity} never above 0, up to {allowed} in round {round}</source>
       <translation>{quantity} never above 0, up to {allowed} in round {round}</translation>
-    </message>
-    <message>
-      <source>{quantity} of {learner} {relation} {value} within {rounds} rounds</source>
-      <translation>{quantity} of {learner} {relation} {value} within {rounds} rounds</translation>
     </message>
     <message>
       <source>{quantity} {own}, the same</source>
@@ -10590,6 +10653,10 @@
       <translation>By round {round} all {count} have had a loss.</translation>
     </message>
     <message>
+      <source>Challenge</source>
+      <translation>Challenge</translation>
+    </message>
+    <message>
       <source>Challenge: {goal}.</source>
       <translation>Challenge: {goal}.</translation>
     </message>
@@ -10712,6 +10779,10 @@
     <message>
       <source>Each row is a message with its score ⟨wₜ, x⟩, the lowest first; the framed one was sent. Those that were not are shown once the label is. Blue words add to the score, orange ones take from it. The other view has the weights of words, the words of this message in bold; where words share a coordinate, they share its weight, and one with a minus sign counts against it.</source>
       <translation>Each row is a message with its score ⟨wₜ, x⟩, the lowest first; the framed one was sent. Those that were not are shown once the label is. Blue words add to the score, orange ones take from it. The other view has the weights of words, the words of this message in bold; where words share a coordinate, they share its weight, and one with a minus sign counts against it.</translation>
+    </message>
+    <message>
+      <source>Each slot is one unit of what is to be reached, and fills as it comes; a cross is a mistake. The dots are the rounds there are, those that are over filled. What is to be kept small has a slot for each unit that it may come to, or the other learner's own row beside it.</source>
+      <translation>Each slot is one unit of what is to be reached, and fills as it comes; a cross is a mistake. The dots are the rounds there are, those that are over filled. What is to be kept small has a slot for each unit that it may come to, or the other learner's own row beside it.</translation>
     </message>
     <message>
       <source>Each step up is a mistake. Dashed lines are promises, and the tint above one begins where the curve must not go; a cross on a line is the round in which an assumption of its theorem broke. Of a learner that draws its predictions the thick curve is the average over the draws, the thin one what it drew.</source>
@@ -10854,28 +10925,8 @@
       <translation>Inside the set S, thin lines join points of equal loss, and each path, a comet over its latest rounds, ends at wₜ. The arrow goes against the gradient, a dashed one from v back to the nearest point of S, and a lens shows the step where it is small. The full star u is the best fixed point for the losses so far, or where only a solver knows it, up to the round beside it, an open star w* the one behind the data, and grey dots are the targets. Over an interval the dashed tangent at wₜ never lies above the loss, and the gap at u is what linearising gives away.</translation>
     </message>
     <message>
-      <source>It follows expert {expert}.</source>
-      <translation>It follows expert {expert}.</translation>
-    </message>
-    <message>
-      <source>It has drawn expert {expert}.</source>
-      <translation>It has drawn expert {expert}.</translation>
-    </message>
-    <message>
       <source>It looks one move ahead.</source>
       <translation>It looks one move ahead.</translation>
-    </message>
-    <message>
-      <source>It plays {name} = {play}.</source>
-      <translation>It plays {name} = {play}.</translation>
-    </message>
-    <message>
-      <source>It predicts {label}.</source>
-      <translation>It predicts {label}.</translation>
-    </message>
-    <message>
-      <source>It predicts {value}.</source>
-      <translation>It predicts {value}.</translation>
     </message>
     <message>
       <source>Keys: ← → rounds, with Shift phases, PageUp and PageDown stops, Home and End the first and the last, Space plays.</source>
@@ -11470,6 +11521,10 @@
       <translation>This browser cannot unpack the pictures; those since 2023 can.</translation>
     </message>
     <message>
+      <source>This scene asks for nothing.</source>
+      <translation>This scene asks for nothing.</translation>
+    </message>
+    <message>
       <source>This u is not tried</source>
       <translation>This u is not tried</translation>
     </message>
@@ -11480,6 +11535,10 @@
     <message>
       <source>Through the run</source>
       <translation>Through the run</translation>
+    </message>
+    <message>
+      <source>To be kept: {promises}.</source>
+      <translation>To be kept: {promises}.</translation>
     </message>
     <message>
       <source>Truth</source>
@@ -11522,6 +11581,22 @@
       <translation>What the penalty takes</translation>
     </message>
     <message>
+      <source>Won as soon as all slots are full</source>
+      <translation>Won as soon as all slots are full</translation>
+    </message>
+    <message>
+      <source>Won if it is not overfull after the last round</source>
+      <translation>Won if it is not overfull after the last round</translation>
+    </message>
+    <message>
+      <source>Won if your row is not the longer one after the last round</source>
+      <translation>Won if your row is not the longer one after the last round</translation>
+    </message>
+    <message>
+      <source>Won if your row is the shorter one after the last round</source>
+      <translation>Won if your row is the shorter one after the last round</translation>
+    </message>
+    <message>
       <source>Words</source>
       <translation>Words</translation>
     </message>
@@ -11556,6 +11631,10 @@
     <message>
       <source>You</source>
       <translation>You</translation>
+    </message>
+    <message>
+      <source>Your move in round {t}.</source>
+      <translation>Your move in round {t}.</translation>
     </message>
     <message>
       <source>a closer look · Esc or a double click ends it</source>
@@ -11672,6 +11751,10 @@
     <message>
       <source>at most {formula} = {value}</source>
       <translation>at most {formula} = {value}</translation>
+    </message>
+    <message>
+      <source>at most {value} by round {round}</source>
+      <translation>at most {value} by round {round}</translation>
     </message>
     <message>
       <source>at random: round {round}</source>
@@ -12016,6 +12099,14 @@
     <message>
       <source>gap {gap}</source>
       <translation>gap {gap}</translation>
+    </message>
+    <message>
+      <source>goal</source>
+      <translation>goal</translation>
+    </message>
+    <message>
+      <source>goal: {value} by round {round}</source>
+      <translation>goal: {value} by round {round}</translation>
     </message>
     <message>
       <source>grey: the round of the first mistake</source>
@@ -13070,10 +13161,6 @@
       <translation>{keys} keys in {seconds} s</translation>
     </message>
     <message>
-      <source>{label} is the likelier prediction.</source>
-      <translation>{label} is the likelier prediction.</translation>
-    </message>
-    <message>
       <source>{label} said by {count}</source>
       <translation>{label} said by {count}</translation>
     </message>
@@ -13316,6 +13403,10 @@
     <message>
       <source>{why}: {chain} is not claimed.</source>
       <translation>{why}: {chain} is not claimed.</translation>
+    </message>
+    <message>
+      <source>{won}, with gold by round {round}</source>
+      <translation>{won}, with gold by round {round}</translation>
     </message>
     <message>
       <source>Γ (λI + Σ)</source>

@@ -35,11 +35,10 @@ from olviz.gui.paint.plot import Plot, range_above, span
 from olviz.gui.paint.symbols import LEARNERS, Dots
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.carded import Carded
+from olviz.gui.panels.tracks.ahead import Goal, NamedRoom, RoomLeft, goal_on
 from olviz.gui.panels.tracks.crowd import Cloud, Crowd
-from olviz.gui.panels.tracks.goal import Goal, goal_on
 from olviz.gui.panels.tracks.partings import partings
 from olviz.gui.panels.tracks.promises import IN_VIEW, Promise, promises, tint
-from olviz.gui.panels.tracks.room_left import NamedRoom, RoomLeft
 
 SPACED = 6  # symbols along a curve among several
 FOLLOWED, DRAWN, COMPARATOR = -1, 1, 1  # ranks of end labels

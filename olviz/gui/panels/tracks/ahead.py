@@ -1,8 +1,9 @@
-"""What a ceiling still leaves: the room between a curve and its promise in the rounds to come, hatched and named."""
+"""What lies ahead of a curve: the room that a ceiling still leaves, hatched and named; and what a person is to reach."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import isfinite
 from typing import NamedTuple
 
 import numpy as np
@@ -10,11 +11,19 @@ from pyqtgraph.functions import arrayToQPath
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QBrush, QColor
 
+from olviz.engine.experiment.challenge import Challenge, compared_with, goal_of
 from olviz.engine.numerics.sums import Array
-from olviz.gui.paint.canvas import Canvas
-from olviz.gui.paint.curves import within
-from olviz.gui.paint.labels import Spot, first_spot
+from olviz.engine.run.trace import Trace
+from olviz.engine.words.numbers import number
+from olviz.gui.look.tokens import Theme
+from olviz.gui.look.words import tr
+from olviz.gui.paint.canvas import Canvas, Mark
+from olviz.gui.paint.curves import Curve, within
+from olviz.gui.paint.labels import OverLine, Spot, first_spot
+from olviz.gui.paint.symbols import Dots
 
+FLAG = 4.0  # u
+WORDED = 1 / 4  # of the way along the line of a goal
 FAINT = 70  # of 255: the hatching
 ACROSS, UPWARDS = (0.5, 0.6, 0.4, 0.7, 0.3, 0.8, 0.2), (0.5, 0.35, 0.65, 0.2)  # of the room: where it may be named
 
@@ -65,3 +74,33 @@ class NamedRoom(NamedTuple):
         ]
         inside = QRectF(right[0], up.min(), right[-1] - right[0], floor - up.min())
         return first_spot([self.text], np.array(places), 0.5, canvas._replace(rect=inside), taken)
+
+
+class Goal(NamedTuple):
+    """The height to reach, or not to exceed, by the round ``within``: a line to it, and a flag."""
+
+    height: float
+    within: int
+    upwards: bool
+
+    def marks(self, theme: Theme) -> list[Mark]:
+        """The line, and the flag at its end."""
+        x, y = np.array([0.0, self.within]), np.full(2, self.height)
+        line = Curve("goal", x, y, theme.accent, 2, spoken=tr("goal"))
+        return [line, Dots("goal, flag", x[1:], y[1:], "flag", FLAG, theme.accent)]
+
+    def words(self, theme: Theme) -> OverLine:
+        """How much by when."""
+        said = tr("goal: {value} by round {round}") if self.upwards else tr("at most {value} by round {round}")
+        told = said.format(value=number(self.height), round=number(self.within))
+        x = np.linspace(0, self.within, 1 + round(1 / WORDED))
+        return OverLine(x, np.full(len(x), self.height), 1, (told,), theme.accent, "goal, words")
+
+
+def goal_on(challenge: Challenge | None, traces: tuple[Trace, ...], quantities: frozenset[str]) -> Goal | None:
+    """The goal of a challenge on curves of these quantities; none where it is another learner's curve, or not known."""
+    if challenge is None or challenge.quantity not in quantities or compared_with(challenge):
+        return None
+    height = goal_of(challenge, traces)
+    within = min(challenge.within, traces[challenge.learner - 1].horizon)
+    return Goal(height, within, challenge.relation == "at least") if isfinite(height) else None
