@@ -1,4 +1,4 @@
-"""What lies ahead of a curve: the room that a ceiling still leaves, hatched and named; and what a person is to reach."""
+"""What lies ahead of a curve: the room that a ceiling leaves, hatched and named; and what a person is to reach."""
 
 from __future__ import annotations
 
