@@ -11,7 +11,7 @@ from olviz.engine.worlds.worlds import Worlds
 
 CURVES = 4  # kept of each learner and each fork, at most, where no risk is measured
 NUMBER = 8  # bytes
-PROBED = 256  # rounds: those of one block are drawn together
+PROBED = (32, 512)  # rounds: what a run takes however short it is shows beside what each round takes
 FEW = 64  # runs of a probe: as many as go side by side in a window
 
 
@@ -27,19 +27,22 @@ class Probe:
 
     def __init__(self, experiment: Experiment) -> None:
         self.experiment = experiment
-        self._few = Worlds(_shortened(experiment), range(FEW))
-        self._spent = 0.0
+        lengths = dict.fromkeys(min(rounds, experiment.rounds) for rounds in PROBED)
+        self._tried = [Worlds(_shortened(experiment, rounds), range(FEW)) for rounds in lengths]
+        self._spent = [0.0] * len(self._tried)  # seconds of each
 
     @property
     def complete(self) -> bool:
         """Whether enough is measured."""
-        return self._few.complete
+        return all(worlds.complete for worlds in self._tried)
 
     def extend(self, seconds: float = float("inf")) -> bool:
         """Measures for about so long; whether that is enough."""
-        begun = process_time()
-        self._few.extend(seconds)
-        self._spent += process_time() - begun
+        at = next((at for at, worlds in enumerate(self._tried) if not worlds.complete), None)
+        if at is not None:
+            begun = process_time()
+            self._tried[at].extend(seconds)
+            self._spent[at] += process_time() - begun
         return self.complete
 
     def expense(self, runs: int) -> Expense:
@@ -47,21 +50,29 @@ class Probe:
         asked = self.experiment
         rounds = checkpoints(asked.rounds, runs)
         size = CURVES * NUMBER * len(rounds) * runs * (len(asked.learners) + len(asked.forks))
-        played = FEW * max(self._few.experiment.rounds, 1)
-        return Expense(self._spent / played * runs * asked.rounds, size)
+        return Expense(self._each() * runs, size)
+
+    def _each(self) -> float:
+        """Seconds of a run: those of the longer ones that were tried, and of every round beyond as they tell of one."""
+        rounds = [worlds.experiment.rounds for worlds in self._tried]
+        beyond = self.experiment.rounds - rounds[-1]
+        more = beyond * max(self._spent[-1] - self._spent[0], 0.0) / (rounds[-1] - rounds[0]) if beyond else 0.0
+        return (self._spent[-1] + more) / FEW if self.experiment.rounds else 0.0
 
 
-def _shortened(experiment: Experiment) -> Experiment:
-    """The same over few rounds, where it has more: forks part as early in proportion, and single rounds stay."""
-    rounds, whole = min(experiment.rounds, PROBED), experiment.rounds
-    if rounds == whole:
+def _shortened(experiment: Experiment, rounds: int) -> Experiment:
+    """The same over few rounds: forks part as early in proportion."""
+    if rounds == experiment.rounds:
         return experiment
-    forks = (fork._replace(round=max(fork.round * rounds // whole, 1), changes=()) for fork in experiment.forks)
+    forks = (
+        fork._replace(round=max(fork.round * rounds // experiment.rounds, 1), changes=()) for fork in experiment.forks
+    )
     return experiment._replace(rounds=rounds, forks=tuple(forks))
 
 
 def expected(experiment: Experiment, runs: int) -> Expense:
     """What so many runs of an experiment will take, at once. ``InputError`` for too many."""
     probe = Probe(experiment)
-    probe.extend()
+    while not probe.extend():
+        pass
     return probe.expense(runs)

@@ -14,7 +14,8 @@ from olviz.engine.numerics.sums import Array
 from olviz.engine.worlds.checkpoints import checkpoints
 from olviz.engine.worlds.crowd import Crowd
 
-RISKS = "risk"  # the panel whose curves are what predictors lose on new rounds
+RISKS = {"risk": "", "risk-axis": "", "risk-by-examples": "", "three-promises": "", "last-round": "risk"}
+# The panels that show what predictors lose on new rounds: always, or in one of their views.
 PLAYED = ("game", "adversary", "rounds", "seed")  # of an experiment: what all its runs share beside the learners
 
 
@@ -82,5 +83,10 @@ class Worlds:
 
 
 def risks(experiment: Experiment) -> bool:
-    """Whether it shows risks, in whatever view."""
-    return any(panel.partition(":")[0] == RISKS for panel in experiment.panels)
+    """Whether it shows risks."""
+    return any(map(_shows_risks, experiment.panels))
+
+
+def _shows_risks(panel: str) -> bool:
+    name, _, views = panel.partition(":")
+    return name in RISKS and RISKS[name] in {"", *(view.strip() for view in views.split(","))}

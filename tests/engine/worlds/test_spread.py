@@ -12,7 +12,7 @@ from olviz.engine.experiment.scenario import Experiment, from_table
 from olviz.engine.round.changed import Change
 from olviz.engine.verdicts.theorems import State
 from olviz.engine.worlds.compared import compared, exponent, in_a_sentence
-from olviz.engine.worlds.expense import expected
+from olviz.engine.worlds.expense import FEW, PROBED, Probe, expected
 from olviz.engine.worlds.promised import comparable, kept
 from olviz.engine.worlds.spread import LEVELS, mean_of, spread, student
 from olviz.engine.worlds.worlds import Worlds
@@ -162,6 +162,17 @@ def test_a_start_is_told_its_cost() -> None:
     assert few.bytes * 1000 == many.bytes
     assert many.seconds > 0
     assert expected(experiment._replace(rounds=0), 10).seconds == 0.0
+
+
+def test_what_a_run_takes_however_short_it_is_counts_once() -> None:
+    probe = Probe(coins({"name": "hedge"}, rounds=3000))
+    short, long = PROBED
+    seconds, each = 2.0, 0.001  # of a run, and of each of its rounds
+    probe._spent = [FEW * (seconds + each * rounds) for rounds in (short, long)]
+    assert probe.expense(10).seconds == pytest.approx(10 * (seconds + each * 3000))
+    probe = Probe(coins({"name": "hedge"}, rounds=short))
+    probe._spent = [FEW * seconds]
+    assert probe.expense(10).seconds == pytest.approx(10 * seconds)
 
 
 def test_what_forks_take_is_told_before_they_are_played() -> None:

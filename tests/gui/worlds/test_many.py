@@ -5,10 +5,12 @@ import pytest
 from numpy.testing import assert_array_equal
 
 from olviz.engine.experiment.scenario import read
+from olviz.engine.verdicts.offers import Offer
 from olviz.engine.worlds.checkpoints import MOST
 from olviz.engine.worlds.compared import compared
 from olviz.engine.worlds.spread import spread
-from olviz.engine.worlds.worlds import Worlds
+from olviz.engine.worlds.worlds import Worlds, risks
+from olviz.gui.panels.catalogue import PANELS, PanelEntry
 from olviz.gui.worlds.many import Many, settled
 from olviz.resources import scenarios
 
@@ -131,3 +133,12 @@ def test_panels_inside_a_round_ask_for_two_and_both_are_known() -> None:
         many.replay()
         asked += 1
     assert (asked, told) == (2, (t, t + 1))
+
+
+@pytest.mark.parametrize("entry", PANELS, ids=[entry.name for entry in PANELS])
+def test_risks_are_measured_where_some_panel_shows_them(entry: PanelEntry) -> None:
+    by_itself = bool(entry.needs & {Offer.RISK, Offer.READINGS})
+    assert risks(SCENE._replace(panels=(entry.name,))) == by_itself
+    words = [word for group in entry.views for word in group]
+    shown = {word for word in words if risks(SCENE._replace(panels=("regret", f"{entry.name}: {word}")))}
+    assert shown == (set(words) if by_itself else {"risk"} & set(words))
