@@ -13,6 +13,7 @@ from olviz.engine.analysis.pictured.readings import has_readings
 from olviz.engine.analysis.pictured.walk import adds_up
 from olviz.engine.analysis.risk import has_risk
 from olviz.engine.declare.layout import Layout
+from olviz.engine.learners.classification.theorems.halving_net import nearest
 from olviz.engine.round.capabilities import growth_of, layout_of, maps_of
 from olviz.engine.round.match import given_by
 from olviz.engine.round.moves import ByHand, Player, Sitting, seated
@@ -42,6 +43,7 @@ class Offer(StrEnum):
     INTERVAL = "interval"  # points of one coordinate
     WALK = "walk"  # a sum of steps that can be unrolled
     CIRCLE = "circle"  # experts that are directions in the plane
+    NEAREST = "nearest direction"  # of a net, to w*
 
 
 def offers(trace: Trace) -> frozenset[str]:
@@ -106,3 +108,5 @@ def _answers(trace: Trace, offer: Offer) -> bool:
         case Offer.CIRCLE:
             layout = layout_of(learner, game) if game.dimension == PLANE else Layout()
             return layout.kind == "directions" and len(layout.places) == PLANE
+        case Offer.NEAREST:
+            return nearest(trace) is not None

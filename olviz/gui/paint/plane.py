@@ -189,19 +189,21 @@ class ThinLine(NamedTuple):
 class Slab(NamedTuple):
     """The points nearer than ``margin`` to the comparator's line: two dotted lines, a tint, the margin marked once.
 
-    Without a margin it is the line alone.
+    Without a margin it is the line alone. It is another line's where it has a ``colour`` and a ``letter`` of its own.
     """
 
     line: Line
     margin: float
     theme: Theme
     name: str = "slab"
+    colour: str = ""
+    letter: str = "γ"
 
     def data(self) -> Mapping[str, Array]:
         return {self.name: np.array([*self.line.normal, self.line.offset, self.margin])}
 
     def paint(self, canvas: Canvas) -> None:
-        line, colour = self.line, QColor(self.theme.comparator)
+        line, colour = self.line, QColor(self.colour or self.theme.comparator)
         tint = QColor(colour)
         tint.setAlpha(self.theme.bound_alpha)
         behind = Line((-line.normal[0], -line.normal[1]), -line.offset)
@@ -226,10 +228,10 @@ class Slab(NamedTuple):
         start = middle.pointAt(0.8)
         by = self.margin / self.line.length
         step = canvas.point(self.line.normal[0] * by, self.line.normal[1] * by) - canvas.point(0, 0)
-        canvas.painter.setPen(QPen(QColor(self.theme.comparator), 1.6))
+        canvas.painter.setPen(QPen(QColor(self.colour or self.theme.comparator), 1.6))
         canvas.painter.drawLine(QLineF(start, start + step / self.line.length))
         at = start + step / (2 * self.line.length) + QPointF(-canvas.u, -2.5 * canvas.u)
-        write(canvas, at, [Part("γ", self.theme.text, True)], "transparent")
+        write(canvas, at, [Part(self.letter, self.theme.text, True)], "transparent")
 
 
 class Arrow(NamedTuple):

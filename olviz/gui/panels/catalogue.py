@@ -167,6 +167,16 @@ PANELS: tuple[PanelEntry, ...] = (
         asked=True,
     ),
     PanelEntry(
+        "nearest-direction",
+        "Nearest direction of the net",
+        frozenset({Offer.NEAREST, "survivors", "mistakes", "y"}),
+        "olviz.gui.panels.version_space.nearest",
+        "Nearest",
+        "The direction of a net that is nearest to w*, with the margin that it keeps, beside w* with γ.",
+        whose=Whose.SELECTED,
+        asked=True,
+    ),
+    PanelEntry(
         "survivors",
         "Experts alive",
         frozenset({"survivors"}),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 import numpy as np
 from msgspec import Meta
@@ -12,9 +12,15 @@ from olviz.engine.declare.growth import Growth
 from olviz.engine.declare.layout import Layout
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.declare.phases import Column, Line, Phase
+from olviz.engine.declare.promises import Theorem
 from olviz.engine.games.game import Commit, Game, Rounds, Seen, Shown
 from olviz.engine.games.labels import sgn
-from olviz.engine.learners.classification.theorems.halving_net import NET_HALVED, NET_HALVED_AT_ONCE, NET_HALVING
+from olviz.engine.learners.classification.theorems.halving_net import (
+    NET_HALVED,
+    NET_HALVED_AT_ONCE,
+    NET_HALVING,
+    NET_KEEPS_HALF,
+)
 from olviz.engine.learners.experts.version_space import Space, kept
 from olviz.engine.learners.voting import counts, winner
 from olviz.engine.numerics.luck import Luck
@@ -87,7 +93,7 @@ class HalvingNet(Learner[Game, Space], Measured, Explained, Told, OwnClass, Elim
     requires = (SignedLabels(),)
     shaping = frozenset({"margin", "radius"})
     source = "Littlestone (1988)"
-    theorems = (NET_HALVING, NET_HALVED, NET_HALVED_AT_ONCE)
+    theorems: ClassVar[tuple[Theorem, ...]] = (NET_HALVING, NET_HALVED, NET_HALVED_AT_ONCE, NET_KEEPS_HALF)
     columns = (Column("survivors", "directions that were always right Ω"),)
     sentences = {
         Phase.OBSERVE: "**Round {t}** · x = {x} is shown; {survivors} of {experts} directions were always right",

@@ -16,13 +16,14 @@ from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment.batch import play_many
 from olviz.engine.games.classification import Classification
 from olviz.engine.learners.classification.halving_net import HalvingNet
+from olviz.engine.learners.classification.theorems.halving_net import NET_KEEPS_HALF
 from olviz.engine.numerics.sphere_nets import grid, grid_size, net, net_size
 from olviz.engine.round.adversary import Adversary
 from olviz.engine.round.capabilities import class_size, growth_of
 from olviz.engine.run.trace import Trace
 from olviz.engine.speech.rounds import pseudocode, sentence
 from olviz.engine.theory.bound import bounds_in, judge
-from olviz.engine.theory.certificate import broken_links, certificates_in
+from olviz.engine.theory.certificate import broken_links, certificates_in, certificates_of
 
 
 def run(adversary: Adversary, rounds: int = 2000, bias: bool = False, **parameters: float) -> Trace:
@@ -72,7 +73,7 @@ def test_the_promise_and_its_proof_hold(adversary: Adversary, bias: bool) -> Non
     assert verdict.status == "holds"
     size = class_size(trace.learner, trace.game)
     assert_array_equal(verdict.curve, math.floor(math.log2(size)))
-    assert len(certificates_in(trace.learner.theorems)) == 2
+    assert len(certificates_in(trace.learner.theorems)) == 3
     for certificate in certificates_in(trace.learner.theorems):
         assert broken_links(certificate, trace) == []
     # the direction nearest to w* keeps half of the margin, so it is never lost
@@ -105,7 +106,8 @@ def test_realizability_is_judged_of_the_net() -> None:
     assert f"in round {verdict.since} the last direction" in verdict.reason
     coarse = run(Separable(margin=0.05), rounds=400, margin=0.9)  # too coarse a net for this margin
     assert judge(bounds_in(coarse.learner.theorems)[0], coarse).status == "not applicable"
-    for certificate in certificates_in(coarse.learner.theorems):
+    assert NET_KEEPS_HALF not in certificates_of(coarse)  # which is about nets that are fine enough
+    for certificate in certificates_of(coarse):
         assert broken_links(certificate, coarse) == []
 
 

@@ -1,0 +1,111 @@
+"""The direction of a net that is nearest to w*, with the margin that it keeps, beside w* with γ."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from olviz.engine.declare.phases import Phase, public
+from olviz.engine.learners.classification.theorems.halving_net import least_margin, nearest
+from olviz.engine.numerics.sums import Array
+from olviz.engine.round.capabilities import layout_of
+from olviz.engine.run.trace import Trace
+from olviz.engine.verdicts.offers import Offer
+from olviz.engine.words.numbers import number
+from olviz.gui.look.words import BETWEEN, tr
+from olviz.gui.paint.canvas import Mark
+from olviz.gui.paint.labels import Part
+from olviz.gui.paint.plane import Arrow, Arrows, Plane, Slab
+from olviz.gui.paint.symbols import Dots
+from olviz.gui.panels.classifier.labelled_points import Labelled
+from olviz.gui.panels.frame.card import Card
+from olviz.gui.panels.frame.one_learner import OneLearner
+from olviz.gui.panels.points.framing import Extent, Frame, coordinates, framed
+
+DRAWN = 400  # directions of the net: more would be a line
+
+
+class Nearest(OneLearner):
+    """Follows one learner over a net: all of its directions, v nearest to w*, and both with their slabs."""
+
+    shows = frozenset({Offer.NEAREST, "survivors", "mistakes", "y"})
+    least = (70, 56)
+    square = True
+    reading = tr(
+        "Small dots are the directions of the net; v is the one nearest to w*. The dotted slab around the line of w* "
+        "holds no point while the margin is γ. The other one is that of v: half as wide before the first round, for "
+        "that much is proved, and as wide as the nearest point leaves it from then on."
+    )
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.plane = Plane()
+        self.card = Card(self, tr("Nearest direction of the net"), self.plane)
+        self.extent = Extent()
+        self.v, self.net, self.margins = np.empty(0), np.empty((0, 0)), np.empty(0)
+        self.card.restyle(self.theme)
+
+    def begin(self, trace: Trace) -> None:
+        v = nearest(trace)
+        assert v is not None
+        self.v, self.net = v, layout_of(trace.learner, trace.game).places
+        self.extent, self.margins = Extent(), np.empty(0)
+
+    def draw(self, t: int, phase: Phase) -> None:
+        self.t, self.phase = t, phase
+        if self.trace is None:
+            return
+        dimension, _ = coordinates(self.trace)
+        frame = framed(dimension, self.v, self.trace.game.declared.direction)
+        kept = self._kept(self.trace, public(Phase.REVEAL, t, phase))
+        points = Labelled(self.trace, t, phase, self.theme)
+        box = self.extent.box(self.trace, t)
+        marks = [*self._slabs(self.trace, frame, kept), *points.past(frame, False), *self._net(frame)]
+        current = points.current(frame, lambda _x, _y: self.theme.surface)
+        self.plane.show_marks([*marks, *self._arrows(self.trace, frame), *current], box, self.theme)
+        said = BETWEEN.join([*self.belong(), *self._remarks(self.trace, kept), *points.remarks()])
+        self.card.subtitle.say(said)
+        self.plane.setAccessibleDescription(said)
+        self.card.has_data(t > 0)
+
+    def _kept(self, trace: Trace, rounds: int) -> float:
+        """The margin that v keeps: of the rounds whose labels are known, else what is proved."""
+        if len(self.margins) < rounds:
+            self.margins = least_margin(trace)
+        return float(self.margins[rounds - 1]) if rounds else trace.game.declared.margin / 2
+
+    def _slabs(self, trace: Trace, frame: Frame, kept: float) -> list[Mark]:
+        declared, own = trace.game.declared, self.theme.learners[self.place]
+        best = Slab(frame.line(declared.direction), max(declared.margin, 0.0), self.theme)
+        return [best, Slab(frame.line(self.v), max(kept, 0.0), self.theme, "slab of v", own, tr("kept"))]
+
+    def _net(self, frame: Frame) -> list[Mark]:
+        """The directions as unit vectors; beyond the plane only those in it could be told apart."""
+        if frame.spanned or self.net.shape[1] > DRAWN:
+            return []
+        x, y = frame.points(self.net.T).T
+        return [Dots("net", x, y, "disc", 1.6, self.theme.muted, self.theme.muted, 1)]
+
+    def _arrows(self, trace: Trace, frame: Frame) -> list[Mark]:
+        theme, best = self.theme, trace.game.declared.direction
+        named = (("w*", best, theme.comparator, 1.6), ("v", self.v, theme.learners[self.place], 3.2))
+        arrows = (
+            Arrow(name, (0.0, 0.0), frame.line(to).normal, colour, width, Part(name, theme.text, True))
+            for name, to, colour, width in named
+        )
+        return [Arrows(tuple(arrows), theme.surface)]
+
+    def _remarks(self, trace: Trace, kept: float) -> list[str]:
+        """How far apart both are, and what margin each has."""
+        declared = trace.game.declared
+        angle = np.degrees(np.arccos(np.clip(_cosine(self.v, declared.direction), -1, 1)))
+        away = tr("v is {angle}° from w*").format(angle=number(float(angle)))
+        rounds = public(Phase.REVEAL, self.t, self.phase)
+        said = tr("keeps {kept} ≥ γ/2 = {half}") if rounds else tr("keeps at least γ/2 = {half}")
+        half = declared.margin / 2
+        if rounds and kept < half:
+            said = tr("keeps {kept}, below γ/2 = {half}")
+        return [away, said.format(kept=number(kept), half=number(half))]
+
+
+def _cosine(v: Array, w: Array) -> float:
+    return float((v * w).sum())
