@@ -4508,6 +4508,10 @@
       <translation>Names of columns of numbers, with commas between; empty: all others.</translation>
     </message>
     <message>
+      <source>Nearest direction of the net</source>
+      <translation>Nearest direction of the net</translation>
+    </message>
+    <message>
       <source>No entry is larger. Declared: as large as in the truth; without one, as ratings can be.</source>
       <translation>No entry is larger. Declared: as large as in the truth; without one, as ratings can be.</translation>
     </message>
@@ -5140,6 +5144,10 @@
       <translation>So many of the last coordinates of w* are 0; at least one is not.</translation>
     </message>
     <message>
+      <source>Some direction keeps half of the margin</source>
+      <translation>Some direction keeps half of the margin</translation>
+    </message>
+    <message>
       <source>Space and time</source>
       <translation>Space and time</translation>
     </message>
@@ -5322,6 +5330,10 @@
     <message>
       <source>The decision set once for each learner, side by side: the way of its points alone.</source>
       <translation>The decision set once for each learner, side by side: the way of its points alone.</translation>
+    </message>
+    <message>
+      <source>The direction of a net that is nearest to w*, with the margin that it keeps, beside w* with γ.</source>
+      <translation>The direction of a net that is nearest to w*, with the margin that it keeps, beside w* with γ.</translation>
     </message>
     <message>
       <source>The distance to the truth</source>
@@ -11001,6 +11013,10 @@
       <translation>Move later</translation>
     </message>
     <message>
+      <source>Nearest direction of the net</source>
+      <translation>Nearest direction of the net</translation>
+    </message>
+    <message>
       <source>Next stop</source>
       <translation>Next stop</translation>
     </message>
@@ -11379,6 +11395,10 @@
     <message>
       <source>Simplex</source>
       <translation>Simplex</translation>
+    </message>
+    <message>
+      <source>Small dots are the directions of the net; v is the one nearest to w*. The dotted slab around the line of w* holds no point while the margin is γ. The other one is that of v: half as wide before the first round, for that much is proved, and as wide as the nearest point leaves it from then on.</source>
+      <translation>Small dots are the directions of the net; v is the one nearest to w*. The dotted slab around the line of w* holds no point while the margin is γ. The other one is that of v: half as wide before the first round, for that much is proved, and as wide as the nearest point leaves it from then on.</translation>
     </message>
     <message>
       <source>Space and time</source>
@@ -12167,6 +12187,22 @@
     <message>
       <source>joints: what a learner says of the middle of each kind, and how far off that is</source>
       <translation>joints: what a learner says of the middle of each kind, and how far off that is</translation>
+    </message>
+    <message>
+      <source>keeps at least γ/2 = {half}</source>
+      <translation>keeps at least γ/2 = {half}</translation>
+    </message>
+    <message>
+      <source>keeps {kept} ≥ γ/2 = {half}</source>
+      <translation>keeps {kept} ≥ γ/2 = {half}</translation>
+    </message>
+    <message>
+      <source>keeps {kept}, below γ/2 = {half}</source>
+      <translation>keeps {kept}, below γ/2 = {half}</translation>
+    </message>
+    <message>
+      <source>kept</source>
+      <translation>kept</translation>
     </message>
     <message>
       <source>kept at {count} rounds, numbers after round {round}</source>
@@ -12967,6 +13003,10 @@
     <message>
       <source>update</source>
       <translation>update</translation>
+    </message>
+    <message>
+      <source>v is {angle}° from w*</source>
+      <translation>v is {angle}° from w*</translation>
     </message>
     <message>
       <source>v: before the projection</source>
