@@ -50,9 +50,18 @@ def goal(rounds: int, share: float) -> int:
     return int(np.floor(rounds * share + 1e-9)) + 1
 
 
+def give_or_take(rounds: int, choices: int = 2) -> float:
+    """The standard deviation of the hits.
+
+    >>> give_or_take(100)
+    5.0
+    """
+    return sqrt(rounds * (choices - 1)) / choices
+
+
 def reach(rounds: int, choices: int = 2) -> int:
     """How far from the mean a picture of the law has to go: six standard deviations, and at least some hits."""
-    return max(ceil(6 * sqrt(rounds * (choices - 1)) / choices), 3)
+    return max(ceil(6 * give_or_take(rounds, choices)), 3)
 
 
 def one_in(hits: int, rounds: int, choices: int = 2) -> float | None:

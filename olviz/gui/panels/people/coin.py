@@ -5,13 +5,12 @@ from __future__ import annotations
 from PySide6.QtGui import QResizeEvent
 
 from olviz.engine.declare.phases import Phase
-from olviz.engine.people.coin import as_far, coin_law, one_in, reach
+from olviz.engine.people.coin import as_far, coin_law, give_or_take, one_in, reach
 from olviz.engine.words.numbers import brief, number
 from olviz.gui.look.measures import base, unit
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.board import Board
-from olviz.gui.paint.labels import Sentence
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.one_learner import OneLearner
 from olviz.gui.panels.people.hits import CoinBars
@@ -46,9 +45,8 @@ class AgainstCoin(OneLearner):
         if self.trace is None:
             return
         score = score_at(self.trace, t, phase)
-        bars = _bars(score, self.theme) if score.rounds else None
-        absent = Sentence(tr("Before the first key there is nothing to compare."), self.theme.muted)
-        self.board.show_marks([bars or absent], self.theme, bars)
+        bars = _bars(score, self.theme) if score.rounds else _ahead(score, self.theme)
+        self.board.show_marks([bars], self.theme, bars)
         self.card.subtitle.say("".join(self.belong()))
         self.card.caption.say(claim(score))
         self.card.runs.say(_as_far(score))
@@ -80,11 +78,26 @@ def _as_far(score: Score) -> str:
 
 
 def _bars(score: Score, theme: Theme) -> CoinBars:
-    law, wide = coin_law(score.rounds, score.choices), reach(score.rounds, score.choices)
-    middle = score.rounds / score.choices
-    first, last = max(int(middle) - wide, 0), min(int(middle) + wide, score.rounds)
+    first, last = _seen(score.rounds, score.choices)
     first, last = min(first, score.hits), max(last, score.hits)
+    law, middle = coin_law(score.rounds, score.choices), score.rounds / score.choices
     return CoinBars(first, law[first : last + 1], score.hits, middle, _where(score), theme)
+
+
+def _ahead(score: Score, theme: Theme) -> CoinBars:
+    """Before the first key: where coins are when the game is over."""
+    first, last = _seen(score.horizon, score.choices)
+    law, middle = coin_law(score.horizon, score.choices), score.horizon / score.choices
+    said = tr("where coins end: hit {hits} times, give or take {apart}")
+    apart = brief(give_or_take(score.horizon, score.choices))
+    told = said.format(hits=brief(middle), apart=apart)
+    return CoinBars(first, law[first : last + 1], None, middle, told, theme)
+
+
+def _seen(rounds: int, choices: int) -> tuple[int, int]:
+    """From how many hits to how many there is anything to see."""
+    middle, wide = rounds // choices, reach(rounds, choices)
+    return max(middle - wide, 0), min(middle + wide, rounds)
 
 
 def _where(score: Score) -> str:

@@ -22,11 +22,14 @@ APART = 4  # pixels of a place from which on they do
 
 
 class CoinBars(NamedTuple):
-    """``chances`` of the hits ``first``, first + 1, …, from the score best for the machine at the left."""
+    """``chances`` of the hits ``first``, first + 1, …, from the score best for the machine at the left.
+
+    ``hits`` are those of the person; None where there are none yet.
+    """
 
     first: int
     chances: Array
-    hits: int
+    hits: int | None
     middle: float
     where: str
     theme: Theme
@@ -34,7 +37,11 @@ class CoinBars(NamedTuple):
 
     def data(self) -> Mapping[str, Array]:
         hits = self.first + np.arange(len(self.chances))
-        return {"hits": hits, "chance": self.chances, "hits so far": np.array([self.hits])}
+        return {
+            "hits": hits,
+            "chance": self.chances,
+            "hits so far": np.array([self.hits] if self.hits is not None else []),
+        }
 
     def gist(self) -> str:
         """Where the person stands."""
@@ -90,12 +97,14 @@ class CoinBars(NamedTuple):
             write(canvas._replace(font=font), QPointF(x, y), parts)
 
     def _place(self, canvas: Canvas, inner: QRectF) -> None:
-        """A stroke at the person's score, however low the bar there is, and what it is."""
-        x, font = self.x(inner, self.hits), sized(canvas.font, TICK)
-        canvas.painter.fillRect(QRectF(round(x), inner.top(), 2, inner.height()), QColor(self.theme.accent))
+        """A stroke at the person's score, however low the bar there is, and what it is; without one what is to see."""
+        x, font = self.x(inner, self.middle if self.hits is None else self.hits), sized(canvas.font, TICK)
+        if self.hits is not None:
+            canvas.painter.fillRect(QRectF(round(x), inner.top(), 2, inner.height()), QColor(self.theme.accent))
         parts = [Part(self.where, self.theme.text, True)]
         wide = width_of(parts, font)
         left = x - wide - canvas.u if x > canvas.rect.center().x() else x + canvas.u
+        left = x - wide / 2 if self.hits is None else left
         left = min(max(left, canvas.rect.left()), max(canvas.rect.right() - wide, canvas.rect.left()))
         y = inner.top() - canvas.u / 2 - QFontMetricsF(font).height() / 2
         write(canvas._replace(font=font), QPointF(left, y), parts)

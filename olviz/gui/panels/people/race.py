@@ -21,7 +21,8 @@ class Race(OneLearner):
     reading = tr(
         "Each round is a point: for the machine where its bet was right, for who presses the keys where it was wrong. "
         "The line is the first score that is more than what a fair coin is expected to have when all rounds are over, "
-        "T/2 with two keys. The game goes on behind it."
+        "T/2 with two keys. The game goes on behind it. Two of three fair coins are in the grey band by now, or before "
+        "the first key in the end."
     )
 
     def __init__(self) -> None:
@@ -35,16 +36,22 @@ class Race(OneLearner):
         if self.trace is None:
             return
         score, theme = score_at(self.trace, t, phase), self.theme
-        yours, its = score.goals
+        (yours, its), (own, others) = score.goals, score.coin
         marks = Lanes(
             (
-                Lane(score.who or tr("You"), score.points, yours, theme.accent),
-                Lane(_second(self.trace), score.hits, its, theme.learners[self.place]),
+                Lane(score.who or tr("You"), score.points, yours, theme.accent, own),
+                Lane(_second(self.trace), score.hits, its, theme.learners[self.place], others),
             ),
             theme,
+            tr("most coins are here") if score.rounds else tr("most coins end here"),
         )
         self.board.show_marks([marks], theme, marks)
         self.card.subtitle.say(BETWEEN.join([*self.belong(), *_remarks(score)]))
+        begins = tr(
+            "A key that was foreseen is a point for who bets, any other for who presses. First over the line wins."
+        )
+        self.card.caption.say("" if score.rounds else begins)
+        self.card.caption.setVisible(not score.rounds)
         self.card.has_data(bool(score.rounds))
 
 

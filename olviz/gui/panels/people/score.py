@@ -7,7 +7,7 @@ from typing import NamedTuple
 from olviz.engine.declare.phases import Phase, public
 from olviz.engine.learners.by_hand.bets_by_hand import BetsByHand
 from olviz.engine.people.bots import PRESSERS
-from olviz.engine.people.coin import goal
+from olviz.engine.people.coin import give_or_take, goal
 from olviz.engine.round.moves import sitting_of
 from olviz.engine.run.trace import Trace
 from olviz.engine.words.translate import translate
@@ -37,6 +37,13 @@ class Score(NamedTuple):
     def goals(self) -> tuple[int, int]:
         """The least that is more than a coin's share of the game: the person's, and the machine's."""
         return goal(self.horizon, 1 - 1 / self.choices), goal(self.horizon, 1 / self.choices)
+
+    @property
+    def coin(self) -> tuple[tuple[float, float], tuple[float, float]]:
+        """From where to where most coins are: the person's points, and the machine's; before round 1 at the end."""
+        rounds = self.rounds or self.horizon
+        hits, apart = rounds / self.choices, give_or_take(rounds, self.choices)
+        return (rounds - hits - apart, rounds - hits + apart), (hits - apart, hits + apart)
 
     @property
     def ahead(self) -> float:

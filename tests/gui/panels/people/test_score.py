@@ -64,6 +64,16 @@ def test_with_three_keys_the_line_is_another_for_each(qtbot: QtBot) -> None:
     assert "you to 67, the machine to 34" in panel.card.subtitle.full  # type: ignore[attr-defined]
 
 
+def test_most_coins_are_within_a_standard_deviation_and_before_the_first_key_at_the_end(qtbot: QtBot) -> None:
+    panel = panel_of("race", trace_of([1] * 36), qtbot)
+    seen = []
+    for t in (36, 0):
+        panel.draw(t, Phase.LEARN)
+        seen.append(panel.plotted()["coins"].tolist())
+    assert seen == [[[15, 21], [15, 21]], [[45, 55], [45, 55]]]
+    assert panel.card.caption.full.endswith("First over the line wins.")  # type: ignore[attr-defined]
+
+
 def test_the_coin_is_the_exact_law_with_the_place_of_the_person(qtbot: QtBot) -> None:
     trace = trace_of(KEYS)
     panel = panel_of("coin", trace, qtbot)
@@ -72,7 +82,10 @@ def test_the_coin_is_the_exact_law_with_the_place_of_the_person(qtbot: QtBot) ->
     np.testing.assert_array_equal(drawn["chance"], coin_law(8)[drawn["hits"]])
     assert drawn["hits so far"].tolist() == [8 - int(trace["mistakes"][-1])]
     panel.draw(0, Phase.LEARN)
-    assert "chance" not in panel.plotted()
+    before = panel.plotted()
+    np.testing.assert_array_equal(before["chance"], coin_law(100)[before["hits"]])
+    assert before["hits so far"].size == 0
+    assert panel.card.caption.full == "Nothing can be said yet."  # type: ignore[attr-defined]
 
 
 def test_predictable_is_said_at_a_level_that_holds_at_all_rounds(qtbot: QtBot) -> None:

@@ -17,7 +17,7 @@ from olviz.gui.paint.canvas import Canvas, along, first_clear
 from olviz.gui.paint.curves import Curve
 from olviz.gui.paint.labels import Clear, EndLabels
 from olviz.gui.paint.plot import Plot
-from tests.shipped import each_finished, plays
+from tests.shipped import each, plays
 
 LEAST = 70  # pixels of a picture, below which a ceiling may have no room for words
 
@@ -54,7 +54,7 @@ def goes_through(line: Curve, room: QRectF, canvas: Canvas) -> bool:
     return False
 
 
-@pytest.mark.parametrize("name", each_finished(plays))
+@pytest.mark.parametrize("name", each(plays))
 def test_the_words_of_ceilings_are_crossed_by_nothing(whole: Window, name: str) -> None:
     assert whole.open(name)
     rounds = whole.session.experiment.playable
