@@ -10549,6 +10549,10 @@
       <translation>95 % of draws</translation>
     </message>
     <message>
+      <source>A key that was foreseen is a point for who bets, any other for who presses. First over the line wins.</source>
+      <translation>A key that was foreseen is a point for who bets, any other for who presses. First over the line wins.</translation>
+    </message>
+    <message>
       <source>A move was taken back: nothing is claimed of this game.</source>
       <translation>A move was taken back: nothing is claimed of this game.</translation>
     </message>
@@ -10635,10 +10639,6 @@
     <message>
       <source>Before round 1 there is nothing to regret.</source>
       <translation>Before round 1 there is nothing to regret.</translation>
-    </message>
-    <message>
-      <source>Before the first key there is nothing to compare.</source>
-      <translation>Before the first key there is nothing to compare.</translation>
     </message>
     <message>
       <source>Both axes are logarithmic, so that n rounds which cost nᵃ are a line of slope a. Solid curves are counted where the work is done. The dashed line below each has the growth that the books state: where both are parallel, they agree.</source>
@@ -10785,8 +10785,8 @@
       <translation>Each dot stands for as many runs, and is one of them: a click, or Enter where the arrows have gone, brings that run to the front. The bar below is the mean with its interval of 95 %, the symbol the run in front, and after ± stands a standard error. Dashed is what is promised, and dotted what is exactly known on average.</translation>
     </message>
     <message>
-      <source>Each round is a point: for the machine where its bet was right, for who presses the keys where it was wrong. The line is the first score that is more than what a fair coin is expected to have when all rounds are over, T/2 with two keys. The game goes on behind it.</source>
-      <translation>Each round is a point: for the machine where its bet was right, for who presses the keys where it was wrong. The line is the first score that is more than what a fair coin is expected to have when all rounds are over, T/2 with two keys. The game goes on behind it.</translation>
+      <source>Each round is a point: for the machine where its bet was right, for who presses the keys where it was wrong. The line is the first score that is more than what a fair coin is expected to have when all rounds are over, T/2 with two keys. The game goes on behind it. Two of three fair coins are in the grey band by now, or before the first key in the end.</source>
+      <translation>Each round is a point: for the machine where its bet was right, for who presses the keys where it was wrong. The line is the first score that is more than what a fair coin is expected to have when all rounds are over, T/2 with two keys. The game goes on behind it. Two of three fair coins are in the grey band by now, or before the first key in the end.</translation>
     </message>
     <message>
       <source>Each row is a message with its score ⟨wₜ, x⟩, the lowest first; the framed one was sent. Those that were not are shown once the label is. Blue words add to the score, orange ones take from it. The other view has the weights of words, the words of this message in bold; where words share a coordinate, they share its weight, and one with a minus sign counts against it.</source>
@@ -12361,6 +12361,14 @@
       <translation>mistakes so far</translation>
     </message>
     <message>
+      <source>most coins are here</source>
+      <translation>most coins are here</translation>
+    </message>
+    <message>
+      <source>most coins end here</source>
+      <translation>most coins end here</translation>
+    </message>
+    <message>
       <source>multiplications and additions so far</source>
       <translation>multiplications and additions so far</translation>
     </message>
@@ -12439,6 +12447,10 @@
     <message>
       <source>of {d} coordinates only the current point</source>
       <translation>of {d} coordinates only the current point</translation>
+    </message>
+    <message>
+      <source>of {goal}</source>
+      <translation>of {goal}</translation>
     </message>
     <message>
       <source>on average at most {bound} is promised</source>
@@ -13071,6 +13083,10 @@
     <message>
       <source>whatever came</source>
       <translation>whatever came</translation>
+    </message>
+    <message>
+      <source>where coins end: hit {hits} times, give or take {apart}</source>
+      <translation>where coins end: hit {hits} times, give or take {apart}</translation>
     </message>
     <message>
       <source>with {count} examples the excess is at most {epsilon}, with probability {sure} %</source>
