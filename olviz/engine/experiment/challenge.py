@@ -174,7 +174,8 @@ class Stand(Enum):
 class Outcome(NamedTuple):
     """How a challenge stands: ``actual`` beside the ``goal``, NaN where it is not known yet; won in ``round``.
 
-    ``medal`` is gold, silver or nothing: a game with moves taken back earns none.
+    ``medal`` is gold, silver or nothing: a game with moves taken back earns none. ``relation`` is the one in which the
+    actual wins beside the goal.
     """
 
     stand: Stand
@@ -183,6 +184,7 @@ class Outcome(NamedTuple):
     round: int | None = None
     medal: str = ""
     why: str = ""
+    relation: str = RELATIONS[0]
 
 
 def belongs(challenge: Challenge, traces: Sequence[Trace]) -> bool:
@@ -205,9 +207,9 @@ def verdict(challenge: Challenge, traces: Sequence[Trace], rounds: int = MOST_MO
     why = next((why for since, why in (_breach(challenge, one) for one in traces) if why and since <= rounds), "")
     won = None if why else _won(challenge, values, goal, len(values) == within > 0)
     if won is not None:
-        return Outcome(Stand.WON, actual, goal, won, _medal(challenge, traces, won))
+        return Outcome(Stand.WON, actual, goal, won, _medal(challenge, traces, won), relation=challenge.relation)
     over = bool(why) or len(values) == within > 0
-    return Outcome(Stand.LOST if over else Stand.OPEN, actual, goal, why=why)
+    return Outcome(Stand.LOST if over else Stand.OPEN, actual, goal, why=why, relation=challenge.relation)
 
 
 def goal_of(challenge: Challenge, traces: Sequence[Trace], rounds: int = MOST_MOVES) -> float:
@@ -312,6 +314,25 @@ def told(outcome: Outcome) -> str:
         none = translate("no medal, for moves were taken back")
         return translate("won in round {round}, {medal}").format(round=number(outcome.round or 0), medal=medal or none)
     numbers = {"actual": number(outcome.actual), "goal": number(outcome.goal)}
-    if outcome.stand is Stand.OPEN:
-        return translate("{actual} so far, {goal} to be reached").format(**numbers)
-    return outcome.why or translate("not won: it came to {actual}, and {goal} was to be reached").format(**numbers)
+    if outcome.why:
+        return outcome.why
+    if math.isnan(outcome.goal):
+        return translate("nothing has happened yet")
+    return (_so_far if outcome.stand is Stand.OPEN else _missed)()[outcome.relation].format(**numbers)
+
+
+def _so_far() -> Mapping[str, str]:
+    """By the relation in which it is won."""
+    return {
+        "at least": translate("{actual} so far, {goal} to be reached"),
+        "at most": translate("{actual} so far, no more than {goal} wins"),
+        "below": translate("{actual} so far, less than {goal} wins"),
+    }
+
+
+def _missed() -> Mapping[str, str]:
+    return {
+        "at least": translate("not won: it came to {actual}, and {goal} was to be reached"),
+        "at most": translate("not won: it came to {actual}, and no more than {goal} would have won"),
+        "below": translate("not won: it came to {actual}, and less than {goal} would have won"),
+    }

@@ -7,13 +7,16 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 
 from olviz.engine.analysis import derive
+from olviz.engine.declare.parameters import both
 from olviz.engine.games.game import Commit
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.capabilities import names_of
 from olviz.engine.run.pending import Pending
 from olviz.engine.run.trace import Trace
-from olviz.engine.words.numbers import number, tally, vector
+from olviz.engine.words.numbers import begun, label, number, tally, vector
 from olviz.engine.words.translate import plural, translate
+
+FEW = 8  # experts of whom it is told who says what
 
 ASKED: Mapping[Commit, str] = {
     Commit.LABEL: "Which label do you predict?",
@@ -41,9 +44,23 @@ def _shown(trace: Trace, pending: Pending) -> list[str]:
         return [translate("Nothing is shown.")]
     said = [] if shown.x is None else [_point(trace, np.asarray(shown.x))]
     if shown.advice is not None:
-        counts = [int(np.count_nonzero(shown.advice == value)) for value in trace.game.labels]
-        said.append(tally(counts, trace.game.labels) + ".")
+        said.append(begun(_advice(trace, np.asarray(shown.advice))) + ".")
     return said
+
+
+def _advice(trace: Trace, advice: Array) -> str:
+    """Who says what, where a few advise that follow no rule, so that one who was right lately can be followed."""
+    labels = trace.game.labels
+    if trace.game.advised is not None or len(advice) > FEW:
+        return tally([int(np.count_nonzero(advice == value)) for value in labels], labels)
+    sides = [(value, np.flatnonzero(advice == value) + 1) for value in labels]
+    return ", ".join(
+        plural("expert {experts} says {label}", "experts {experts} say {label}", len(experts)).format(
+            experts=both(map(number, experts.tolist())), label=label(value, -1 in labels)
+        )
+        for value, experts in sides
+        if len(experts)
+    )
 
 
 def _point(trace: Trace, x: Array) -> str:

@@ -11,10 +11,21 @@ import pytest
 
 from olviz import resources
 from olviz.engine.declare.parameters import InputError
-from olviz.engine.experiment.challenge import Outcome, Stand, belongs, check_kept, check_played, person_of, verdict
+from olviz.engine.experiment.challenge import (
+    Outcome,
+    Stand,
+    belongs,
+    check_kept,
+    check_played,
+    person_of,
+    told,
+    verdict,
+)
 from olviz.engine.experiment.scenario import Experiment, from_table, read, to_table
 from olviz.engine.round.moves import Move, Sitting
+from olviz.engine.run.pending import before_play
 from olviz.engine.run.trace import Trace
+from olviz.engine.speech.waiting import asked
 from tests.engine.people.winning import WINS, Next
 from tests.tools.seats import legal
 
@@ -294,6 +305,32 @@ def test_nobody_beside_a_person_goes_further_than_they_do() -> None:
         assert traces[1].rounds == moves + 1
     goal = verdict(scene.challenge, traces).goal
     assert goal == traces[1]["mistakes"][traces[0].rounds - 1]
+
+
+@pytest.mark.parametrize(
+    ("relation", "open_", "lost"),
+    [
+        ("at least", "1 so far, 9 to be reached", "not won: it came to 3, and 9 was to be reached"),
+        ("at most", "1 so far, no more than 1 wins", "not won: it came to 3, and no more than 1 would have won"),
+        ("below", "1 so far, less than 1 wins", "not won: it came to 3, and less than 1 would have won"),
+    ],
+)
+def test_it_is_told_on_which_side_of_the_goal_it_is_won(relation: str, open_: str, lost: str) -> None:
+    goal = {"quantity": "mistakes", "relation": relation, "value": 9 if relation == "at least" else 1, "within": 3}
+    for moves, told_ in ((1, open_), (3, lost)):
+        rows = [{"advice": [1.0], "y": -1.0}] * moves
+        table = {**TABLE, "game": {"name": "experts", "hypotheses": {"name": "advisers", "experts": 1}}}
+        experiment = from_table(table | {"challenge": goal, "moves": rows})
+        traces = experiment.traces()
+        traces[0].extend()
+        assert experiment.challenge is not None
+        assert told(verdict(experiment.challenge, traces)) == told_
+
+
+def test_who_advises_what_is_told_where_one_may_be_followed() -> None:
+    traces = CHALLENGES["beat-halving-blind"].traces()
+    said = asked(traces[0], before_play(traces[0]))
+    assert said == "Experts 3 and 4 say +1, experts 1 and 2 say −1. Which label do you predict?"
 
 
 def test_a_challenge_of_no_rounds_is_open() -> None:
