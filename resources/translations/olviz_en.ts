@@ -6772,6 +6772,13 @@
       <source>experts that are left</source>
       <translation>experts that are left</translation>
     </message>
+    <message numerus="yes">
+      <source>experts {experts} say {label}</source>
+      <translation>
+        <numerusform>expert {experts} says {label}</numerusform>
+        <numerusform>experts {experts} say {label}</numerusform>
+      </translation>
+    </message>
     <message>
       <source>f = {score} → {prediction}</source>
       <translation>f = {score} → {prediction}</translation>
@@ -7923,6 +7930,14 @@
       <translation>not this stream</translation>
     </message>
     <message>
+      <source>not won: it came to {actual}, and less than {goal} would have won</source>
+      <translation>not won: it came to {actual}, and less than {goal} would have won</translation>
+    </message>
+    <message>
+      <source>not won: it came to {actual}, and no more than {goal} would have won</source>
+      <translation>not won: it came to {actual}, and no more than {goal} would have won</translation>
+    </message>
+    <message>
       <source>not won: it came to {actual}, and {goal} was to be reached</source>
       <translation>not won: it came to {actual}, and {goal} was to be reached</translation>
     </message>
@@ -7933,6 +7948,10 @@
     <message>
       <source>nothing can be said yet</source>
       <translation>nothing can be said yet</translation>
+    </message>
+    <message>
+      <source>nothing has happened yet</source>
+      <translation>nothing has happened yet</translation>
     </message>
     <message>
       <source>nothing is shown</source>
@@ -9136,6 +9155,14 @@
     <message>
       <source>z = {z}</source>
       <translation>z = {z}</translation>
+    </message>
+    <message>
+      <source>{actual} so far, less than {goal} wins</source>
+      <translation>{actual} so far, less than {goal} wins</translation>
+    </message>
+    <message>
+      <source>{actual} so far, no more than {goal} wins</source>
+      <translation>{actual} so far, no more than {goal} wins</translation>
     </message>
     <message>
       <source>{actual} so far, {goal} to be reached</source>
