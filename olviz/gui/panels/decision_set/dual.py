@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
+from pyqtgraph.functions import arrayToQPath
 from PySide6.QtCore import QLineF, QPointF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent, QTransform
 from PySide6.QtWidgets import QWidget
 
 from olviz.engine.analysis.landscape import Section
 from olviz.engine.declare.phases import Phase
+from olviz.engine.games.maps.mirror_map import MirrorMap
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.capabilities import Maps, maps_of
 from olviz.engine.run.trace import Trace
@@ -22,6 +24,7 @@ from olviz.gui.look.measures import base, unit
 from olviz.gui.look.tokens import LIGHT, Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Canvas, Mark, plotted
+from olviz.gui.paint.curves import clipped
 from olviz.gui.paint.labels import Note, Part, width_of, write
 from olviz.gui.paint.plane import Arrow, Arrows, Box, Plane
 from olviz.gui.paint.plot import step_above, told
@@ -36,6 +39,8 @@ from olviz.gui.panels.points.region import Cross, Named, Path, Points, Region, c
 ROOM = 1.25  # times what must be seen
 NAMED = 1.5  # times the same, where corners have names
 WIDE, LOW = 20, 9  # u of the strip between the planes, and of one below them
+PARTS, LINES, BENDS = 8, 28, 113  # steps of a net in a set, its lines to each side of 0, and the points of each
+FAINT = 0.35  # opacity of a net
 SMALL, READABLE = 0.07, 0.3  # of the half-width: a shorter step in the dual plane is drawn longer, and says so
 
 
@@ -117,7 +122,8 @@ class Dual(OneLearner):
     least = (90, 48)
     reading = tr(
         "Gradients are added up in the left plane, where the dual point θ lives; points are played in the right one. "
-        "The arrows between say how one follows from the other. Dashed arrows are projections: of the point onto S, "
+        "The arrows between say how one follows from the other, and a net of even steps in the left plane, which they "
+        "carry over, what becomes of a step where it is taken. Dashed arrows are projections: of the point onto S, "
         "and of its dual point with it."
     )
 
@@ -157,6 +163,33 @@ class Dual(OneLearner):
     def plotted(self) -> Mapping[str, Array]:
         dual = {f"dual {name}": values for name, values in plotted(self.left.marks).items()}
         return dual | {f"primal {name}": values for name, values in plotted(self.right.marks).items()}
+
+
+class Net(NamedTuple):
+    """Lines through a plane, each as points in a row of ``x`` and ``y``, shape (k, m)."""
+
+    x: Array
+    y: Array
+    colour: str
+    name: str = "net"
+
+    def data(self) -> Mapping[str, Array]:
+        return {f"{self.name} x": self.x.ravel(), f"{self.name} y": self.y.ravel()}
+
+    def paint(self, canvas: Canvas) -> None:
+        colour = QColor(self.colour)
+        colour.setAlphaF(FAINT)
+        canvas.painter.setPen(QPen(colour, 1))
+        canvas.painter.setBrush(Qt.BrushStyle.NoBrush)
+        for x, y in zip(self.x, self.y, strict=True):
+            canvas.painter.drawPath(arrayToQPath(*clipped(*canvas.pixels(x, y), canvas.rect), connect="finite"))
+
+
+def _lines(step: float) -> Array:
+    """Lines across and up through a plane, ``step`` from one another around 0, shape (2, k, m)."""
+    at, along = step * np.arange(-LINES, LINES + 1), step * np.linspace(-LINES, LINES, BENDS)
+    level = np.stack(np.broadcast_arrays(along[None], at[:, None]))
+    return np.concatenate([level, level[::-1]], axis=1)
 
 
 class Pair:
@@ -214,10 +247,26 @@ class Pair:
         named = Points(tuple(points), theme)
         note = Note(tr("dual: θ"), ("θ",), theme.muted)
         pushes = Arrows(tuple(arrows), theme.surface, named)
-        marks: list[Mark] = [] if self.tilted else [Cross(("θ₁", "θ₂"), theme, (named, pushes, note))]
+        marks: list[Mark] = self._net(False)
+        marks += [] if self.tilted else [Cross(("θ₁", "θ₂"), theme, (named, pushes, note))]
         marks += [Path("theta", rounds, places, self.colour, 2), Told(places[0], places[1], self._teller(rounds, "θ"))]
         marks += [pushes, named, note]
         return marks, box
+
+    def _net(self, carried: bool) -> list[Mark]:
+        """Even lines of the dual plane, or where a mirror map carries them in S, if all of both is in the planes."""
+        geometry, outline = getattr(self.now.trace.learner, "geometry", None), self.set.outline(self.dimension)
+        whole = self.dimension == 2 or (self.dimension == 3 and self.tilted)
+        if not isinstance(geometry, MirrorMap) or not outline.size or not whole:
+            return []
+        lines = _lines(step_above(float(np.ptp(outline, axis=1).max()) / PARTS))
+
+        def landed() -> Array:
+            theta = self.section.lifted(lines.reshape(2, -1))
+            return self.section.seen(geometry.settled(theta, self.set)[0]).reshape(lines.shape)
+
+        x, y = self.now.trace.remembered("net", landed, 0) if carried else lines
+        return [Net(x, y, self.theme.muted)]
 
     def _pushes(self, half: float) -> list[Arrow]:
         """The step in the dual plane: what is added to θ."""
@@ -261,7 +310,7 @@ class Pair:
             points.append(Named("reached", *self._seen(reached), "disc", 1.8, theme.surface, self.colour, "v"))
             arrows.append(self._projection(reached, following, half))
         named = Points(tuple(points), theme)
-        marks: list[Mark] = [Region(outline, theme)]
+        marks: list[Mark] = [Region(outline, theme), *self._net(True)]
         corners = self.tilted and corners_named(self.section, self.dimension, theme, named)
         note = Note(tr("primal: w"), ("w",), theme.muted)
         marks += corners or [Cross(("w₁", "w₂"), theme, (named, note))]
@@ -283,7 +332,8 @@ class Pair:
 
     def remarks(self) -> list[str]:
         """How one follows from the other, in words."""
-        told = [translate(self.maps.about)]
+        told = [tr("net: even steps of θ, and where they lead")] if self._net(False) else []
+        told.append(translate(self.maps.about))
         if self.dimension > 2 and not self.tilted:
             told.append(tr("the first two of {d} coordinates").format(d=number(self.dimension)))
         reached, following = self.now.after("reached"), self.now.after("w")

@@ -201,3 +201,20 @@ def test_how_one_plane_follows_from_the_other_is_said_in_a_small_window_too(qapp
     for trace in scenario.read(scenarios()[scene]).traces():
         maps = maps_of(trace.learner, trace.game)
         assert maps is None or metrics.horizontalAdvance(maps.about) < 340  # of a panel at 1280 × 720
+
+
+@pytest.mark.parametrize(("name", "kept"), [("triangle", True), ("signed", False), ("many", False), ("lazy", False)])
+def test_a_net_of_even_steps_is_carried_over_by_the_mirror_map(panel, name, kept):
+    """The two planes of a Euclidean map looked like those of an entropic one."""
+    (trace,) = play(name)
+    panel.open((trace,), 0)
+    panel.draw(9, Phase.LEARN)
+    drawn = panel.plotted()
+    assert ("dual net x" in drawn) == ("primal net x" in drawn) == kept
+    if kept:
+        theta, w = ([drawn[f"{plane} net {side}"] for side in "xy"] for plane in ("dual", "primal"))
+        axes = trace.game.decision_set.axes(3)
+        led, _ = trace.learner.geometry.settled(axes.T @ np.array(theta), trace.game.decision_set)
+        np.testing.assert_allclose(axes @ led, w, atol=1e-12)
+        steps = np.unique(np.diff(np.unique(theta[0].round(9))).round(9))
+        assert steps.max() <= 2 * steps.min()
