@@ -34,7 +34,8 @@ class DeadZone(Carded):
     reading = tr(
         "Every stem is what a coordinate of w was in one of the latest rounds; a hollow ring on the line of 0 is one "
         "that was exactly 0. The strip is how far from 0 the penalty takes a coordinate to 0 altogether. In the learn "
-        "phase the violet ring is where the gradient led, and the line from it is what the penalty takes."
+        "phase the violet ring is where the gradient led, and the line from it is what the penalty takes. The line u "
+        "is the best fixed point, which pays the penalty too; what lies between it and w* is hatched."
     )
 
     def __init__(self) -> None:
@@ -73,7 +74,7 @@ class DeadZone(Carded):
         trace = now.trace
         values = self._values(now)
         reached, following = now.after("reached"), now.after("w")
-        zone, truth = self._zone(now), trace.game.declared.truth
+        zone, truth, best = self._zone(now), trace.game.declared.truth, now.best
         cells = tuple(
             Cell(
                 f"w{at + 1}".translate(SUBSCRIPTS),
@@ -82,6 +83,7 @@ class DeadZone(Carded):
                 nan if following is None else float(following[at]),
                 zone,
                 nan if truth is None else float(truth[at]),
+                nan if best is None else float(best[at]),
             )
             for at in range(min(len(values), MOST))
         )
@@ -112,7 +114,11 @@ class DeadZone(Carded):
 
 def _reach(cells: list[Cell]) -> tuple[float, float]:
     """From where to where the scale of a coordinate goes: around 0, w*, and all that is drawn."""
-    seen = [value for cell in cells for value in (*cell.values, cell.reached, cell.truth, cell.zone, -cell.zone, 0.0)]
+    seen = [
+        value
+        for cell in cells
+        for value in (*cell.values, cell.reached, cell.truth, cell.best, cell.zone, -cell.zone, 0.0)
+    ]
     found = np.array(seen)
     found = found[np.isfinite(found)]
     low, high = float(found.min()), float(found.max())

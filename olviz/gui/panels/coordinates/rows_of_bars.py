@@ -190,17 +190,21 @@ class RowsOfBars(NamedTuple):
         up, down = self._y(field, row.plus), self._y(field, row.plus - row.minus)
         pale, back = (QColor(mixed(row.colour, canvas.ground, part)) for part in (0.55, 0.8))
         part = wide * SPREAD / 3
-        small = canvas._replace(font=sized(canvas.font, TICK))
+        small, taken = canvas._replace(font=sized(canvas.font, TICK)), list[QRectF]()
         for at, (top, end) in enumerate(zip(up.tolist(), down.tolist(), strict=True)):
             left = field.left() + at * wide + wide * (1 - SPREAD) / 2
             stretches = ((zero, top, pale), (top, end, back), (zero, end, QColor(row.colour)))
             values = float(row.plus[at]), -float(row.minus[at]), float(row.values[at])
-            for place, (start, stop, colour) in enumerate(stretches):
+            for place, (start, stop, colour) in reversed(list(enumerate(stretches))):  # what is left has the first room
                 box = QRectF(left + place * part, min(start, stop), part * 0.94, abs(stop - start))
                 canvas.painter.fillRect(box, colour)
                 parts = [Part(brief(values[place], 2), self.theme.text, place == len(values) - 1)]
                 y = box.top() - 2 * canvas.u if stop <= start else box.bottom() + 2 * canvas.u
-                write(small, QPointF(box.center().x() - width_of(parts, small.font) / 2, y), parts)
+                half = width_of(parts, small.font) / 2
+                room = QRectF(box.center().x() - half, y - canvas.u, 2 * half, 2 * canvas.u)
+                if not any(room.intersects(other) for other in taken):
+                    taken.append(room)
+                    write(small, QPointF(room.left(), y), parts)
             canvas.painter.setPen(QPen(QColor(self.theme.muted), 1))
             canvas.painter.drawLine(QPointF(left, top), QPointF(left + 2 * part, top))
             canvas.painter.drawLine(QPointF(left + part, end), QPointF(left + 3 * part, end))

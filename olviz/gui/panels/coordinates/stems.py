@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import isfinite
+from math import inf, isfinite
 from typing import NamedTuple
 
 import numpy as np
-from PySide6.QtCore import QLineF, QPointF, QRectF
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPen
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPen
 
 from olviz.engine.numerics.sums import Array
 from olviz.engine.words.numbers import number
@@ -16,7 +16,7 @@ from olviz.gui.look.measures import TICK, sized
 from olviz.gui.look.tokens import Theme, inked
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Canvas
-from olviz.gui.paint.curves import COMPARED
+from olviz.gui.paint.curves import COMPARED, DASHED
 from olviz.gui.paint.labels import GLYPHS, SPACE, Part, width_of, write
 from olviz.gui.paint.plot import ticks, told
 from olviz.gui.paint.symbols import draw_symbol
@@ -29,7 +29,8 @@ STRIP = 60  # alpha
 class Cell(NamedTuple):
     """One coordinate of one learner: ``values`` of rounds ``first``, …, and from *learn* on what comes of the last.
 
-    ``zone`` is how far from 0 a coordinate becomes 0 (0: nowhere), ``truth`` that of w*, NaN where nobody knows it.
+    ``zone`` is how far from 0 a coordinate becomes 0 (0: nowhere), ``truth`` that of w* and ``best`` that of u, NaN
+    where nobody knows it.
     """
 
     coordinate: str
@@ -38,6 +39,7 @@ class Cell(NamedTuple):
     following: float
     zone: float
     truth: float
+    best: float
 
 
 class Row(NamedTuple):
@@ -133,6 +135,7 @@ class Stems(NamedTuple):
                 self._numbers(canvas, j, place)
                 self._ground(canvas, j, cell, place)
                 self._stems(canvas, j, row, cell, place)
+                self._levels(canvas, j, cell, place)
                 self._step(canvas, j, row, cell, place)
 
     def _title(self, canvas: Canvas, row: Row, cell: Cell, place: QRectF, first: bool) -> None:
@@ -157,7 +160,7 @@ class Stems(NamedTuple):
             write(small, QPointF(place.left() - canvas.u - width_of(parts, small.font), at.y()), parts)
 
     def _ground(self, canvas: Canvas, j: int, cell: Cell, place: QRectF) -> None:
-        """The strip in which a coordinate becomes 0, the line of 0, and the line of w*."""
+        """The strip in which a coordinate becomes 0, the line of 0, and what the penalty takes."""
         theme, painter = self.theme, canvas.painter
         zero = self._at(j, place, 0, 0.0).y()
         if cell.zone > 0:
@@ -166,16 +169,32 @@ class Stems(NamedTuple):
             strip.setAlpha(STRIP)
             painter.fillRect(QRectF(place.left(), top, place.width(), bottom - top), strip)
         painter.fillRect(QRectF(place.left(), round(zero), place.width(), 1), QColor(theme.zero))
-        if isfinite(cell.truth):
-            y = self._at(j, place, 0, cell.truth).y()
-            pen = QPen(QColor(theme.comparator), 1.4)
-            pen.setDashPattern(list(COMPARED))
-            painter.setPen(pen)
-            painter.drawLine(QLineF(place.left(), y, place.right(), y))
-            parts = [Part("★ w*", theme.text, factor=TICK)] if cell.truth else []
-            at = QPointF(place.left() + canvas.u, y - 0.5 * QFontMetricsF(canvas.font).height())
-            if parts:
-                write(canvas, at, parts)
+        if cell.truth and isfinite(cell.truth - cell.best):
+            self._taken(canvas, j, cell, place)
+
+    def _levels(self, canvas: Canvas, j: int, cell: Cell, place: QRectF) -> None:
+        """The lines of w* and of u, over the stems; where they are near to one another the upper one alone is named."""
+        line, above = QFontMetricsF(canvas.font).height(), -inf
+        levels = [(cell.truth, "★ w*", COMPARED), (cell.best, "★ u", DASHED)]
+        for value, name, dash in sorted((level for level in levels if isfinite(level[0])), reverse=True):
+            y = self._at(j, place, 0, value).y()
+            self._level(canvas, place, y, name if value and y - above > line else "", dash)
+            above = y
+
+    def _level(self, canvas: Canvas, place: QRectF, y: float, name: str, dash: tuple[float, float]) -> None:
+        """A line across a cell, with its name above it."""
+        pen = QPen(QColor(self.theme.comparator), 1.4)
+        pen.setDashPattern(list(dash))
+        canvas.painter.setPen(pen)
+        canvas.painter.drawLine(QLineF(place.left(), y, place.right(), y))
+        at = QPointF(place.left() + canvas.u, y - 0.5 * QFontMetricsF(canvas.font).height())
+        write(canvas, at, [Part(name, self.theme.text, factor=TICK)])
+
+    def _taken(self, canvas: Canvas, j: int, cell: Cell, place: QRectF) -> None:
+        """What the penalty takes from w* of the best point: the hatched strip between them."""
+        ends = sorted(self._at(j, place, 0, value).y() for value in (cell.truth, cell.best))
+        strip = QRectF(place.left(), ends[0], place.width(), ends[1] - ends[0])
+        canvas.painter.fillRect(strip, QBrush(QColor(self.theme.muted), Qt.BrushStyle.BDiagPattern))
 
     def _stems(self, canvas: Canvas, j: int, row: Row, cell: Cell, place: QRectF) -> None:
         """A stem for every round up or down from 0, hollow where there is none to draw."""

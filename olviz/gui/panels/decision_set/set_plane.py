@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from math import ceil, inf, log2, sqrt
 from typing import Any, NamedTuple
 
@@ -14,7 +15,7 @@ from olviz.engine.declare.phases import Phase, public
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.capabilities import maps_of
 from olviz.engine.words import numbers
-from olviz.engine.words.numbers import number
+from olviz.engine.words.numbers import brief, number
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Mark
@@ -23,6 +24,7 @@ from olviz.gui.paint.plane import Arrow, Arrows, Box, Roomy
 from olviz.gui.paint.plot import step_above, told
 from olviz.gui.paint.pointing import Told
 from olviz.gui.paint.symbols import LEARNERS, Dots
+from olviz.gui.panels.decision_set.mixture import Mixture, sizes
 from olviz.gui.panels.points.framing import step_below
 from olviz.gui.panels.points.iterates import Iterate, path
 from olviz.gui.panels.points.landscape import PLACES, SUM, Landscape, lattice, levels
@@ -42,6 +44,7 @@ VALLEYS = 40  # rounds, the latest, whose points without loss are drawn
 LATE = 12  # rounds whose steps it holds
 MOST_TARGETS = 500  # that are drawn, the latest
 LEAST_TARGET, LARGEST_TARGET, CROWDED = 0.9, 1.8, 18.0  # u of a target; times the root of their number
+CORNERS = ("+U·e₁", "+U·e₂", "−U·e₁", "−U·e₂")
 STEPPED = ("w next", "before projection")  # points that are named under the lens alone
 
 
@@ -173,7 +176,34 @@ class SetPlane:
             strokes = 2 if one is self.chosen else 1
             marks.append(Path(one.now.trace.label, rounds, places, self.theme.learners[one.place], strokes))
             marks.append(Told(places[0], places[1], self._teller(one.now, rounds)))
-        return [*self._pinned(), *self._detours(), *marks]
+        return [*self._mixed(), *self._pinned(), *self._detours(), *marks]
+
+    @cached_property
+    def _weighed(self) -> tuple[Array, Array] | None:
+        """The corners ±U·eᵢ that the selected learner mixes in this plane, in the plane, and what each weighs."""
+        weights = self.now.now("p")
+        if weights is None or self.dimension != 2 or len(weights) != 4:
+            return None
+        corners = self.set.linear_minimizer(np.concatenate([-np.eye(2), np.eye(2)], axis=1))
+        return self.section.seen(corners), np.asarray(weights, dtype=float)
+
+    def _mixed(self) -> list[Mark]:
+        """How the point of the selected learner is made of corners."""
+        if self._weighed is None:
+            return []
+        return [Mixture(self.section.seen(self.now.w), *self._weighed, self.theme.learners[self.chosen.place])]
+
+    def _corners(self) -> list[Named]:
+        """The corners of the mixture, each as large as it weighs."""
+        if self._weighed is None:
+            return []
+        (x, y), weights = self._weighed
+        places = zip(CORNERS, x.tolist(), y.tolist(), sizes(weights), weights.tolist(), strict=True)
+        colour, edge = self.theme.learners[self.chosen.place], self.theme.surface
+        return [
+            Named(f"corner {name}", a, b, "disc", size, colour, edge, f"{name} {brief(weight, 2)}", False)
+            for name, a, b, size, weight in places
+        ]
 
     @property
     def _pins(self) -> bool:
@@ -237,7 +267,7 @@ class SetPlane:
             found.append(
                 Named("best", *self._seen(best), "star", 3.6, theme.comparator, theme.surface, self.now.best_named)
             )
-        found += self._parting()
+        found += [*self._corners(), *self._parting()]
         for one in self.choosers:
             if one is not self.chosen:
                 symbol, colour = LEARNERS[one.place], theme.learners[one.place]

@@ -26,10 +26,12 @@ from olviz.gui.paint.symbols import LEARNERS, Dots
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.carded import Carded
 from olviz.gui.panels.points.region import ABOVE, BELOW, RIGHT, Named, Points
+from olviz.gui.panels.regression.worth import Bar, Worth
 
 PATH, TARGETS = "path", "targets"
-WIDE, PAGE = 60, 20  # rounds that are in view at a time, and after how many the page turns
-ALPHA = 150  # of ticks of earlier rounds
+WIDE, PAGE = 30, 10  # rounds that are in view at a time, and after how many the page turns
+ASIDE = 11  # rounds at the right, for names and bars
+ALPHA = 210  # of ticks of earlier rounds
 
 
 class Ticks(NamedTuple):
@@ -47,7 +49,7 @@ class Ticks(NamedTuple):
         for at, (x, y, right, up) in enumerate(self.ends.T.tolist()):
             colour = QColor(self.colour)
             colour.setAlpha(255 if at == last else ALPHA)
-            canvas.painter.setPen(QPen(colour, 2.6 if at == last else 1.6))
+            canvas.painter.setPen(QPen(colour, 3.2 if at == last else 2.4))
             across, down = clipped(*canvas.pixels(np.array([x, right]), np.array([y, up])), canvas.rect)
             inside = np.flatnonzero(np.isfinite(across))
             if len(inside) > 1:
@@ -67,7 +69,9 @@ class Forecasts(Carded):
     reading = tr(
         "Path: every target moves the dark line up or down by its size, so that returns make a price; a short line "
         "leads from where it stood to where a learner said that the next target takes it. Targets: every dot is a "
-        "target, and a short line leads from 0 to what was said of it. The page turns every 20 rounds."
+        "target, and a short line leads from 0 to what was said of it. The bars are how "
+        "far all were off so far in the mean square, above what is new in every round where that is declared. "
+        "The page turns every 10 rounds."
     )
 
     def __init__(self) -> None:
@@ -133,7 +137,21 @@ class Forecasts(Carded):
         marks: list[Mark] = self._line(path, start)
         for place, ends in ticks.items():
             marks.append(Ticks(self.traces[place].label, ends, self.theme.learners[place]))
-        return [*marks, *self._told(path, start), self._names(ticks)], box
+        return [*marks, *self._told(path, start), self._names(ticks), *self._worth()], box
+
+    def _worth(self) -> list[Mark]:
+        """What forecasts are worth so far, over what is news."""
+        declared = self.traces[self.place].game.declared
+        floor = 0.0 if declared.truth is None else declared.noise**2
+        return [Worth(self._bars(), floor, self.theme)] if self._known else []
+
+    def _bars(self) -> tuple[Bar, ...]:
+        """How far all were off so far in the mean square, beside always saying 0."""
+        y = self.traces[self.place]["y"][: self._known].astype(float)
+        said = {place: predicted(trace)[: self._known] for place, trace in self.traces.items()}
+        off = {place: float(((one - y) ** 2).mean()) for place, one in said.items()}
+        learners = (Bar(self.traces[place].label, value, self.theme.learners[place]) for place, value in off.items())
+        return Bar(tr("always 0"), float((y * y).mean()), self.theme.muted), *learners
 
     def _ticks(self, trace: Trace, path: Array, start: int) -> Array:
         """From where a learner stood to what it said, round by round of this page."""
@@ -149,7 +167,7 @@ class Forecasts(Carded):
         low, high = (float(seen.min()), float(seen.max())) if len(seen) else (-1.0, 1.0)
         room = 0.05 * (high - low) or 1.0
         bottom, top = limits(low - room, high + room)
-        return Box(float(start), bottom, float(start + WIDE + 3), top)
+        return Box(float(start), bottom, float(start + WIDE + ASIDE), top)
 
     def _line(self, path: Array, start: int) -> list[Mark]:
         """The path so far, or a dot for every target, of this page."""
@@ -190,9 +208,7 @@ class Forecasts(Carded):
         said = [tr("the sum of all targets, and where the next one was said to take it")]
         said = said if self.summed else [tr("targets, and what was said of each")]
         if self._known:
-            y = self.traces[self.place]["y"][: self._known].astype(float)
-            said.append(tr("mean square off: always 0 {loss}").format(loss=number(float((y * y).mean()))))
-            for trace in self.traces.values():
-                off = predicted(trace)[: self._known] - y
-                said.append(f"{trace.label} {number(float((off * off).mean()))}")
+            zero, *others = self._bars()
+            said.append(tr("mean square off: always 0 {loss}").format(loss=number(zero.off)))
+            said += [f"{bar.name} {number(bar.off)}" for bar in others]
         return said

@@ -275,8 +275,8 @@ def test_the_scenes_are_told_as_they_are() -> None:
     assert (proximal["play"] == 0).sum(axis=0)[1] == 305
     assert (subgradient["play"] == 0).sum(axis=0)[1] == 1
     (ridge,) = scene("online-ridge")
-    np.testing.assert_allclose(ridge.game.declared.truth / 1.2, [0.589, 0.589], atol=5e-4)
-    assert np.abs(ridge["play"][200:] - 0.589).mean() < 0.1
+    np.testing.assert_allclose(ridge.game.declared.truth / 1.5, [0.471, 0.471], atol=5e-4)
+    assert np.abs(ridge["play"][200:] - 0.471).mean() < 0.1
     entropic, euclidean = scene("mirror-maps")
     assert entropic["play"].min() > 0.001
     assert (euclidean["play"] == 0).any()

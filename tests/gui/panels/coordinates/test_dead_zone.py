@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QRectF
 
+from olviz.engine.analysis.comparators import comparators_of
 from olviz.engine.declare.phases import Phase
 from olviz.gui.look.measures import base, unit
 from olviz.gui.look.tokens import DARK
@@ -61,3 +62,15 @@ def test_every_size_paints_in_both_themes_and_a_stem_answers_the_mouse(opened, n
     place = stems.places(rect, unit(base()), base())[0][1]
     assert "w₂ = " in stems.told(rect, unit(base()), base(), place.center())
     assert "of the latest 40 rounds" in panel.described()
+
+
+def test_what_the_penalty_takes_of_the_best_point_lies_between_u_and_w_star(opened):
+    (trace,), panel = opened("online-ridge")
+    comparators_of(trace).settle()
+    panel.draw(100, Phase.LEARN)
+    (stems,) = panel.board.marks
+    found = comparators_of(trace).until(100)[-1].point
+    assert [(cell.truth, cell.best) for cell in stems.rows[0].cells] == list(
+        zip(trace.game.declared.truth, found, strict=True)
+    )
+    assert all(cell.best < 0.75 * cell.truth for cell in stems.rows[0].cells)

@@ -535,3 +535,19 @@ def test_with_a_penalty_no_line_is_without_loss(panel):
     panel.open(play(**RUNS["diamond"]), 0)
     panel.draw(T, Phase.LEARN)
     assert "fits earlier rounds" not in panel.plotted()
+
+
+def test_a_mixture_of_corners_is_threads_to_them_as_thick_as_they_weigh(panel):
+    """What weighs how much stood in bars apart from the point that they make."""
+    traces = scene("signed-weights")._replace(rounds=40).traces()
+    for trace in traces:
+        trace.extend()
+    panel.open(traces, 0)
+    panel.draw(T, Phase.LEARN)
+    drawn = panel.plotted()
+    corners = np.array([drawn["mixture x"], drawn["mixture y"]])
+    np.testing.assert_array_equal(np.abs(corners).sum(axis=0), 2.0)
+    np.testing.assert_allclose(corners @ drawn["mixture weights"], traces[0]["play"][T - 1], atol=1e-12)
+    panel.open(traces, 1)
+    panel.draw(T, Phase.LEARN)
+    assert "mixture x" not in panel.plotted()

@@ -56,3 +56,13 @@ def test_every_size_paints_in_both_themes(opened, name, view):
 
 def test_the_page_turns_so_that_most_of_it_has_been_seen():
     assert [first_of(t) for t in (1, WIDE, WIDE + 1, WIDE + PAGE, WIDE + PAGE + 1)] == [0, 0, PAGE, PAGE, 2 * PAGE]
+
+
+def test_forecasts_are_worth_what_is_seen_of_them_over_the_news(opened):
+    """That half of the returns is luck stood in a caption."""
+    traces, panel = opened()
+    panel.draw(60, Phase.COMMIT)
+    y = traces[0]["y"][:59]
+    off = [float((y**2).mean()), *(float(((trace["play"][:59] - y) ** 2).mean()) for trace in traces)]
+    np.testing.assert_allclose(panel.plotted()["mean square off"], off)
+    assert panel.plotted()["mean square off, floor"] == [1.0]
