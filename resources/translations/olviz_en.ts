@@ -10884,8 +10884,8 @@
       <translation>Every row is one way to choose, to read or to compute. The row with a disc is what the selected learner is as it is set, or what its stream is made for. Numbers are those of this run, after the round shown.</translation>
     </message>
     <message>
-      <source>Every stem is what a coordinate of w was in one of the latest rounds; a hollow ring on the line of 0 is one that was exactly 0. The strip is how far from 0 the penalty takes a coordinate to 0 altogether. In the learn phase the violet ring is where the gradient led, and the line from it is what the penalty takes.</source>
-      <translation>Every stem is what a coordinate of w was in one of the latest rounds; a hollow ring on the line of 0 is one that was exactly 0. The strip is how far from 0 the penalty takes a coordinate to 0 altogether. In the learn phase the violet ring is where the gradient led, and the line from it is what the penalty takes.</translation>
+      <source>Every stem is what a coordinate of w was in one of the latest rounds; a hollow ring on the line of 0 is one that was exactly 0. The strip is how far from 0 the penalty takes a coordinate to 0 altogether. In the learn phase the violet ring is where the gradient led, and the line from it is what the penalty takes. The line u is the best fixed point, which pays the penalty too; what lies between it and w* is hatched.</source>
+      <translation>Every stem is what a coordinate of w was in one of the latest rounds; a hollow ring on the line of 0 is one that was exactly 0. The strip is how far from 0 the penalty takes a coordinate to 0 altogether. In the learn phase the violet ring is where the gradient led, and the line from it is what the penalty takes. The line u is the best fixed point, which pays the penalty too; what lies between it and w* is hatched.</translation>
     </message>
     <message>
       <source>Every thin line is a predictor that the run has used, the darker the more rounds it predicted in. The thick one is their average, the violet one was drawn at random among all rounds so far. The grounds are the vote: blue where most of them predict +1, and the dashed edge is where it turns. Of a learner that weighs experts, the lines are the experts by their share of all rounds.</source>
@@ -10936,8 +10936,8 @@
       <translation>Go on with the sweep</translation>
     </message>
     <message>
-      <source>Gradients are added up in the left plane, where the dual point θ lives; points are played in the right one. The arrows between say how one follows from the other. Dashed arrows are projections: of the point onto S, and of its dual point with it.</source>
-      <translation>Gradients are added up in the left plane, where the dual point θ lives; points are played in the right one. The arrows between say how one follows from the other. Dashed arrows are projections: of the point onto S, and of its dual point with it.</translation>
+      <source>Gradients are added up in the left plane, where the dual point θ lives; points are played in the right one. The arrows between say how one follows from the other, and a net of even steps in the left plane, which they carry over, what becomes of a step where it is taken. Dashed arrows are projections: of the point onto S, and of its dual point with it.</source>
+      <translation>Gradients are added up in the left plane, where the dual point θ lives; points are played in the right one. The arrows between say how one follows from the other, and a net of even steps in the left plane, which they carry over, what becomes of a step where it is taken. Dashed arrows are projections: of the point onto S, and of its dual point with it.</translation>
     </message>
     <message>
       <source>Hint</source>
@@ -11184,8 +11184,8 @@
       <translation>Path</translation>
     </message>
     <message>
-      <source>Path: every target moves the dark line up or down by its size, so that returns make a price; a short line leads from where it stood to where a learner said that the next target takes it. Targets: every dot is a target, and a short line leads from 0 to what was said of it. The page turns every 20 rounds.</source>
-      <translation>Path: every target moves the dark line up or down by its size, so that returns make a price; a short line leads from where it stood to where a learner said that the next target takes it. Targets: every dot is a target, and a short line leads from 0 to what was said of it. The page turns every 20 rounds.</translation>
+      <source>Path: every target moves the dark line up or down by its size, so that returns make a price; a short line leads from where it stood to where a learner said that the next target takes it. Targets: every dot is a target, and a short line leads from 0 to what was said of it. The bars are how far all were off so far in the mean square, above what is new in every round where that is declared. The page turns every 10 rounds.</source>
+      <translation>Path: every target moves the dark line up or down by its size, so that returns make a price; a short line leads from where it stood to where a learner said that the next target takes it. Targets: every dot is a target, and a short line leads from 0 to what was said of it. The bars are how far all were off so far in the mean square, above what is new in every round where that is declared. The page turns every 10 rounds.</translation>
     </message>
     <message>
       <source>Pause</source>
@@ -11742,6 +11742,10 @@
     <message>
       <source>all at one point in every round, to the last bit</source>
       <translation>all at one point in every round, to the last bit</translation>
+    </message>
+    <message>
+      <source>always 0</source>
+      <translation>always 0</translation>
     </message>
     <message>
       <source>another adversary</source>
@@ -12360,6 +12364,10 @@
       <translation>mean of the runs</translation>
     </message>
     <message>
+      <source>mean square off</source>
+      <translation>mean square off</translation>
+    </message>
+    <message>
       <source>mean square off: always 0 {loss}</source>
       <translation>mean square off: always 0 {loss}</translation>
     </message>
@@ -12398,6 +12406,14 @@
     <message>
       <source>multiplications and additions so far</source>
       <translation>multiplications and additions so far</translation>
+    </message>
+    <message>
+      <source>net: even steps of θ, and where they lead</source>
+      <translation>net: even steps of θ, and where they lead</translation>
+    </message>
+    <message>
+      <source>news: nobody knows it</source>
+      <translation>news: nobody knows it</translation>
     </message>
     <message>
       <source>next</source>
