@@ -236,10 +236,13 @@ def settle(monkey: Monkey) -> None:
 
 
 def settled(monkey: Monkey) -> Held:
-    """The memory with a small scene, without what is free and kept for the next one."""
+    """The memory with a small scene, without what is free and kept for the next one.
+
+    Without the runs that undo would bring back, too: they fill a bound of their own for as long as a monkey plays.
+    """
     settle(monkey)
     gc.collect()
-    return trimmed()
+    return trimmed().without(monkey.window.runs.kept)
 
 
 def each(monkey: Monkey, numbers: Sequence[int]) -> int:

@@ -73,7 +73,8 @@ class Crowd:
         self._known: tuple[int, tuple[str, ...]] = (-1, ())  # the quantities, and of how many complete runs
         if before is not None:
             self._take_over(before)
-        self._steps = self._played(risks, tile_for(self.game, tile))
+        self._risks, self._tile = risks, tile_for(self.game, tile)
+        self.rest()
 
     @property
     def complete(self) -> bool:
@@ -127,6 +128,10 @@ class Crowd:
     def _last(self) -> int:
         """The round to which it is played: of those after the last one that is kept nothing is asked."""
         return int(self.rounds[-1]) if len(self.rounds) else 0
+
+    def rest(self) -> None:
+        """Lets go of the runs that are played in part: where it goes on they begin anew."""
+        self._steps = self._played(self._risks, self._tile)
 
     def _take_over(self, before: Crowd) -> None:
         """The runs that are complete already."""

@@ -63,6 +63,11 @@ class Worlds:
         """What their curves take of the memory."""
         return sum(crowd.bytes for crowd in self.crowds)
 
+    def rest(self) -> None:
+        """Lets go of all but runs that are complete: nobody asks for more now."""
+        for crowd in self.crowds:
+            crowd.rest()
+
     @property
     def done(self) -> int:
         """How many runs are complete for every learner."""

@@ -15,8 +15,14 @@ class Earlier:
         self._most = most
         self._kept: list[Many] = []
 
+    @property
+    def bytes(self) -> int:
+        """What all of it takes of the memory."""
+        return sum(many.bytes for many in self._kept)
+
     def keep(self, many: Many) -> None:
         """Takes runs that are no longer behind."""
+        many.rest()
         self._kept = [many, *(one for one in self._kept if one is not many)]
 
     def known(self, experiment: Experiment) -> Many | None:
@@ -29,7 +35,7 @@ class Earlier:
         kept, total = [], 0
         for many in self._kept:
             own = experiment is not None and many.worlds.serves(experiment)
-            total += 0 if own else many.worlds.bytes
+            total += 0 if own else many.bytes
             if own or total <= self._most:
                 kept.append(many)
         self._kept = kept

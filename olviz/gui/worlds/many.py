@@ -33,6 +33,11 @@ class Found(NamedTuple):
     spread: Spread
     sums: Array
 
+    @property
+    def bytes(self) -> int:
+        """What it takes of the memory."""
+        return self.sums.nbytes + sum(column.nbytes for column in self.spread[1:])
+
 
 class Many:
     """What is known of the runs behind the one in front: it speaks of the first ``done`` of ``asked`` ones.
@@ -188,6 +193,25 @@ class Many:
         crowd = self.crowd(place)
         return 0 if crowd is None else int(np.count_nonzero(crowd.diverged[: self.done]))
 
+    # what it keeps
+
+    @property
+    def bytes(self) -> int:
+        """What curves and what was found of them take of the memory."""
+        return self.worlds.bytes + sum(found.bytes for found in self._found.values() if found is not None)
+
+    def rest(self) -> None:
+        """Lets go of what is quickly found again, and of runs that are played in part: nobody looks at it now."""
+        self.worlds.rest()
+        self._steps, self._now = None, 0
+        self._again.clear()
+        self._values.clear()
+        self._forget()
+
+    def _forget(self) -> None:
+        for known in (self._rounds, self._pairs, self._kept, self._met):
+            known.clear()
+
     # what is found between frames
 
     @property
@@ -240,8 +264,7 @@ class Many:
         self.done, self._found, self._steps = done, found, None
         self._now = 0
         self._asked.clear()
-        for known in (self._rounds, self._pairs, self._kept, self._met):
-            known.clear()
+        self._forget()
 
     def _spread(self, curve: Curve, done: int) -> Generator[None, None, Found | None]:
         place, quantity = curve

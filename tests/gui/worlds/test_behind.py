@@ -1,5 +1,7 @@
 """Runs behind the one in front: played when there is time, kept while undo may want them, gone with the window."""
 
+import gc
+import sys
 from collections.abc import Iterator
 
 import pytest
@@ -7,13 +9,16 @@ from numpy.testing import assert_array_equal
 from pytestqt.qtbot import QtBot
 
 from olviz.engine.experiment.scenario import Experiment, read
+from olviz.engine.worlds.worlds import Worlds
 from olviz.gui.app.window import Window
 from olviz.gui.panels.last_round.last_round import LastRound
 from olviz.gui.worlds.behind import Behind
 from olviz.gui.worlds.earlier import Earlier
 from olviz.gui.worlds.many import Many, settled
 from olviz.resources import scenarios
+from tests.tools.held import held
 
+LITTLE = 2**20  # bytes: a learner, a game, names
 SCENE = read(scenarios()["hedge-rates"])._replace(rounds=100, runs=1)
 
 
@@ -136,6 +141,42 @@ def test_of_other_experiments_as_much_is_kept_as_there_is_room() -> None:
     earlier.forget(others[0])  # its own are never let go of
     assert earlier.known(others[0]) is first
     assert [earlier.known(one) for one in others[1:]] == [None, *rest[1:]]
+
+
+def test_runs_that_are_kept_go_on_where_they_were_left() -> None:
+    whole, asked = settled(SCENE._replace(runs=300)), SCENE._replace(runs=300)
+    assert whole is not None
+    left = Many(Worlds(asked, tile=64))
+    while left.worlds.done < 64:
+        left.worlds.extend(0.001)
+    Earlier().keep(left)
+    left.worlds.extend()
+    for crowd, other in zip(whole.worlds.crowds, left.worlds.crowds, strict=True):
+        assert crowd.quantities == other.quantities
+        for quantity in crowd.quantities:
+            assert_array_equal(crowd.curve(quantity), other.curve(quantity))
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="malloc tells of itself there")
+@pytest.mark.parametrize("name", ["no-perfect-expert", "coin-flips", "hedge-misprint"])
+def test_runs_that_are_kept_take_as_much_as_they_say(name: str) -> None:
+    """Those of which some are played in part, and of which much is known."""
+    experiment, earlier = read(scenarios()[name])._replace(runs=100), Earlier()
+    many = Many(Worlds(experiment, tile=64))
+    many.worlds.extend(0.02)
+    many.begin()
+    for place, crowd in enumerate(many.worlds.crowds):
+        for quantity in crowd.quantities:
+            many.spread(place, quantity)
+    many.find()
+    earlier.keep(many)
+    said = earlier.bytes
+    del many, crowd
+    gc.collect()
+    before = held().used
+    del earlier
+    gc.collect()
+    assert before - held().used <= 1.1 * said + LITTLE
 
 
 @pytest.fixture
