@@ -8,11 +8,12 @@ from typing import NamedTuple
 import numpy as np
 from pyqtgraph.functions import arrayToQPath
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPen, QPolygonF
+from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QLinearGradient, QPen, QPolygonF
 
 from olviz.engine.numerics.sums import Array
 from olviz.engine.words.numbers import number
 from olviz.gui.look.measures import TICK, sized
+from olviz.gui.look.signs import mixed
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Canvas
@@ -22,6 +23,7 @@ from olviz.gui.panels.weights.bars import Marked, written
 
 CORNERS = np.array([[0.0, 0.0], [1.0, 0.0], [0.5, np.sqrt(0.75)]])  # of experts 1, 2, 3; the side is 1
 QUARTERS = (0.25, 0.5, 0.75)
+PALE = 0.65  # of the surface in the tint of the largest loss
 NEAR = 4  # u between the mouse and what answers
 
 
@@ -114,7 +116,7 @@ class Simplex(NamedTuple):
     def paint(self, canvas: Canvas) -> None:
         painter, theme = canvas.painter, self.theme
         corners = self._points(canvas, np.eye(3))
-        painter.setBrush(QColor(theme.bg))
+        painter.setBrush(self._ground(corners))
         painter.setPen(Qt.PenStyle.NoPen)
         painter.drawPolygon(QPolygonF(corners))
         self._grid(canvas)
@@ -124,6 +126,18 @@ class Simplex(NamedTuple):
         self._levels(canvas)
         self._path(canvas)
         self._names(canvas, corners)
+
+    def _ground(self, corners: list[QPointF]) -> QBrush:
+        """The expected loss of every point as a tint, from corner to corner as linear as it is."""
+        if self.losses is None or not self.levels():
+            return QBrush(QColor(self.theme.bg))
+        places, low = np.array([[corner.x(), corner.y()] for corner in corners]), int(self.losses.argmin())
+        slope = np.linalg.solve(places[1:] - places[0], self.losses[1:] - self.losses[0])
+        reach = float(np.ptp(self.losses)) * slope / (slope @ slope)
+        tint = QLinearGradient(corners[low], corners[low] + QPointF(*reach.tolist()))
+        tint.setColorAt(0, QColor(self.theme.surface))
+        tint.setColorAt(1, QColor(mixed(self.theme.mistake, self.theme.surface, PALE)))
+        return QBrush(tint)
 
     def _grid(self, canvas: Canvas) -> None:
         """Lines where one share is a quarter, a half, three quarters."""
@@ -171,6 +185,17 @@ class Simplex(NamedTuple):
         painter.setPen(QPen(QColor(theme.surface), 1.5))
         painter.setBrush(QColor(self.colour))
         painter.drawEllipse(now, 1.4 * canvas.u, 1.4 * canvas.u)
+        if self.losses is not None:
+            expected = [Part(f"⟨p, ℓ⟩ = {number(float(self.path[:, -1] @ self.losses))}", theme.mistake, True)]
+            above = 1.4 * canvas.u + QFontMetricsF(canvas.font).height()
+            write(canvas, now - QPointF(width_of(expected, canvas.font) / 2, above), expected)
+
+    def _charged(self, at: int) -> list[Part]:
+        """What an expert loses in this round."""
+        if self.losses is None:
+            return []
+        loss = float(self.losses[at])
+        return [Part(f"  ℓ = {number(loss)}", self.theme.mistake if loss > 0 else self.theme.muted, loss > 0)]
 
     def _names(self, canvas: Canvas, corners: list[QPointF]) -> None:
         """At each corner the name and the share, starred and framed as they are on bars."""
@@ -182,6 +207,7 @@ class Simplex(NamedTuple):
             share = Part("  " + written(float(self.path[at, -1])), theme.text, True)
             star = [Part("★ ", theme.comparator, True)] if best else []
             said = [Part("  " + self.drawn.word, theme.accent, True)] if drawn else []
+            said += self._charged(at)
             free = room - width_of([*star, share, *said], small.font)
             name = metrics.elidedText(self.names[at], Qt.TextElideMode.ElideRight, max(free, 6 * canvas.u))
             parts = [*star, Part(name, theme.text, best), share, *said]

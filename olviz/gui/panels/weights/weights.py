@@ -117,7 +117,7 @@ class Weights(Carded):
         "Bars show the share of each expert in this round, which together make 1; a star marks the best expert so far. "
         "Over time the shares are stacked: a band as high as the picture is an expert that has all the weight. In the "
         "triangle each corner is an expert, and the nearer the point is to a corner, the larger that share is; the "
-        "expected loss of the round is the same all along a dashed line, for it is linear in the shares."
+        "expected loss of the round is the same all along a dashed line, for it is linear in the shares, as the tint is."
     )
 
     def __init__(self) -> None:
