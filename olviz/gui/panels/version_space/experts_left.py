@@ -125,7 +125,7 @@ class ExpertsLeft(Carded):
             if at != self.place
         ]
         if self._lies == "set":
-            return Cells(standing, labels, look, mute, self.names, theme, others, layout.base)
+            return Cells(standing, labels, look, mute, self._under(), theme, others, layout.base)
         x = self._point()
         if self._lies == "line":
             j = None if x is None else int(x[0])
@@ -213,7 +213,21 @@ class ExpertsLeft(Carded):
             said.append(tr("grey: the round of the first mistake"))
         if standing.chosen is not None:
             said.append(tr("framed: drawn") if self.trace.learner.draws else tr("framed: followed"))
+        if self.names and self._best is not None:
+            said.append(tr("★ best so far"))
         return said
+
+    @property
+    def _best(self) -> int | None:
+        """The best expert so far, once nobody is left: whoever is out, it may be the one."""
+        charged, trace = public(Phase.CHARGE, self.t, self.phase), self.trace
+        if not charged or "leader" not in trace or trace["survivors"][charged - 1]:
+            return None
+        return int(trace["leader"][charged - 1])
+
+    def _under(self) -> list[str]:
+        """The names under cells, with a star at the best."""
+        return [f"★ {name}" if at == self._best else name for at, name in enumerate(self.names)]
 
     def _name(self, index: int) -> str:
         trace = self.trace

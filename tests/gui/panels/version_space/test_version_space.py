@@ -663,3 +663,16 @@ def test_those_who_died_go_while_the_step_moves_and_the_last_frame_is_the_pictur
         assert panel.sheet.grab().toImage() != still
     panel.settle(1.0)
     assert panel.sheet.grab().toImage() == still
+
+
+def test_the_best_expert_has_a_star_once_nobody_is_left(opened):
+    """Halving has struck it out, as all others: that it was the best is what it lost."""
+    game = {"name": "experts", "hypotheses": {"name": "advisers", "experts": 6}}
+    what = made(game, {"name": "iid-experts", "rates": [0.1] + [0.5] * 5}, "halving", "weighted-majority", rounds=100)
+    (trace, _), panel = opened(what)
+    gone = int(np.argmax(trace["survivors"] == 0)) + 1
+    for t in (gone - 1, gone, 100):
+        panel.draw(t, Phase.LEARN)
+        best = f"★ expert {trace['leader'][t - 1] + 1}"
+        assert [name for name in panel.sheet.drawing.names if "★" in name] == ([best] if t >= gone else [])
+        assert ("★ best so far" in panel.card.subtitle.full) is (t >= gone)
