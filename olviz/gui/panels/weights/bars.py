@@ -23,6 +23,7 @@ from olviz.gui.paint.symbols import outline
 SPOKEN = 0.005  # the least share that is written
 WIDEST = 24  # u of one place
 FULL = 0.68  # of a place that its bar fills
+GAUGE, THIN = 0.1, 0.08  # of a place: from its right end to a gauge of losses, and how wide that is
 ELIDED = 9  # u from which on a name is cut, if that leaves it different from the others; else its number stands
 
 
@@ -71,6 +72,13 @@ class Marked(NamedTuple):
     word: str = ""
 
 
+class Charged(NamedTuple):
+    """What the same places lose in this round, NaN for the tail, and ``most``, the largest loss there may be."""
+
+    losses: Array
+    most: float
+
+
 LARGEST = 5  # shares that are told one by one
 
 
@@ -84,6 +92,7 @@ class Bars(NamedTuple):
     colour: str
     theme: Theme
     facts: Callable[[int], Sequence[str]]  # what else is known of an expert by its index
+    charged: Charged | None = None
     name: str = "bars"
 
     def data(self) -> Mapping[str, Array]:
@@ -95,6 +104,8 @@ class Bars(NamedTuple):
             "best": np.array([self.best.expert + 1] if self.best.expert >= 0 else []),
             "drawn": np.array([self.drawn.expert + 1] if self.drawn.expert >= 0 else []),
         }
+        if self.charged is not None:
+            found["loss"] = self.charged.losses
         return found | {f"share, {other.learner}": other.shares for other in self.others}
 
     def places(self, rect: QRectF, u: int, font: QFont) -> list[QRectF]:
@@ -146,11 +157,26 @@ class Bars(NamedTuple):
         for bar, place in zip(self.bars, places, strict=True):
             if abs(bar.after - bar.share) * place.height() >= 1:
                 _dashed(canvas, _body(place, bar.share), self.theme.text)
+        if self.charged is not None:
+            self._gauges(canvas, places, self.charged)
         for other in self.others:
             for share, place in zip(other.shares.tolist(), places, strict=True):
                 _thin(canvas, _body(place, share), other)
         self._heads(canvas, places)
         self._names(canvas, places)
+
+    def _gauges(self, canvas: Canvas, places: list[QRectF], charged: Charged) -> None:
+        """Beside every bar the loss of its expert in this round, in a gauge from 0 to the largest there may be."""
+        canvas.painter.setBrush(Qt.BrushStyle.NoBrush)
+        for place, loss in zip(places, charged.losses.tolist(), strict=True):
+            if isnan(loss):
+                continue
+            gauge = QRectF(place.right() - GAUGE * place.width(), place.top(), THIN * place.width(), place.height())
+            filled = QRectF(gauge)
+            filled.setTop(gauge.bottom() - gauge.height() * min(loss / charged.most, 1.0))
+            canvas.painter.fillRect(filled, QColor(self.theme.mistake))
+            canvas.painter.setPen(QPen(QColor(self.theme.mistake), 1))
+            canvas.painter.drawRect(gauge)
 
     def _heads(self, canvas: Canvas, places: list[QRectF]) -> None:
         """Numbers above the bars, and above them *drawn* and the star; what would cover another one is left out."""

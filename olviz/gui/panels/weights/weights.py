@@ -27,7 +27,7 @@ from olviz.gui.panels.catalogue import MOST_EACH
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.carded import Carded
 from olviz.gui.panels.weights.bands import BandLabels, Bands, Lens, others
-from olviz.gui.panels.weights.bars import Bar, Bars, Marked, Thin
+from olviz.gui.panels.weights.bars import Bar, Bars, Charged, Marked, Thin
 from olviz.gui.panels.weights.shares import LAST, MOST, History, firsts, gathered, heaviest, shades, with_tail
 from olviz.gui.panels.weights.triangle import Simplex
 
@@ -115,9 +115,11 @@ class Weights(Carded):
     least = (60, 40)
     reading = tr(
         "Bars show the share of each expert in this round, which together make 1; a star marks the best expert so far. "
+        "Where losses are numbers, a gauge beside each bar has that of the round, between 0 and the largest there may "
+        "be. "
         "Over time the shares are stacked: a band as high as the picture is an expert that has all the weight. In the "
         "triangle each corner is an expert, and the nearer the point is to a corner, the larger that share is; the "
-        "expected loss of the round is the same all along a dashed line, for it is linear in the shares, as the tint is."
+        "expected loss of the round is the same all along a dashed line, for both it and its tint are linear in the shares."
     )
 
     def __init__(self) -> None:
@@ -196,6 +198,9 @@ class Weights(Carded):
             said.append(tr("the {most} heaviest of {size}").format(most=MOST - 1, size=number(size)))
         if self.shown == BARS and len(self.traces) > MOST_EACH:
             said.append(tr("lines: the other learners"))
+        if self.shown == BARS and now.losses is not None and "y" not in self.trace:
+            most = number(self.trace.game.declared.loss_range)
+            said.append(tr("red: losses of the round, from 0 to c = {most}").format(most=most))
         step = self.trace.stride(self.t)
         if self.shown != BARS and step > 1:
             said.append(tr("in steps of {step} rounds").format(step=number(step)))
@@ -217,8 +222,17 @@ class Weights(Carded):
         names = [rest if expert < 0 else now.name(expert) for expert in places]
         tints = np.append(shades(len(now.shares))[experts], LAST)[: len(shares)]
         bars = tuple(map(Bar, places, names, shares.tolist(), after.tolist(), tints.tolist()))
-        marks = Bars(bars, self._thin(experts), now.best, now.drawn, self._colour, self.theme, now.facts)
+        charged = self._charged(now, experts, len(bars))
+        marks = Bars(bars, self._thin(experts), now.best, now.drawn, self._colour, self.theme, now.facts, charged)
         self.board.show_marks([marks], self.theme, marks)
+
+    def _charged(self, now: Now, experts: Array, places: int) -> Charged | None:
+        """What the experts in these places lose, where losses are bare numbers; right or wrong is told elsewhere."""
+        if now.losses is None or "y" in self.trace:
+            return None
+        losses = np.full(places, np.nan)
+        losses[: len(experts)] = now.losses[experts]
+        return Charged(losses, self.trace.game.declared.loss_range)
 
     def _thin(self, experts: Array) -> tuple[Thin, ...]:
         """The same experts as the other learners weigh them, where those have no panel of their own."""

@@ -460,3 +460,19 @@ def test_what_is_painted_once_is_what_would_be_painted_anew(opened):
     panel.recolour(DARK)
     fresh.recolour(DARK)
     assert panel.plot.grab().toImage() == fresh.plot.grab().toImage()
+
+
+def test_bare_losses_stand_beside_the_bars_in_gauges_up_to_the_largest_there_may_be(opened):
+    trace, panel = opened(hedge(4, 30, {"name": "bounded-losses", "most": 2.5}))
+    assert "loss" not in drawn_at(panel, 7, Phase.REVEAL)  # until they are charged
+    drawn = drawn_at(panel, 7, Phase.CHARGE)
+    np.testing.assert_array_equal(drawn["loss"], trace.moment(7).rounds.loss.experts)
+    assert panel.board.marks[0].charged.most == 2.5
+    assert "from 0 to c = 2.50" in panel.card.caption.full
+    many, panel = opened(hedge(40, 30, {"name": "bounded-losses"}))
+    shares = drawn_at(panel, 7)
+    losses = many.moment(7).rounds.loss.experts[shares["expert"][:-1] - 1]
+    np.testing.assert_array_equal(shares["loss"], [*losses, np.nan])  # the tail has none of its own
+    panel.grab()
+    _, panel = opened(hedge(4, 30))
+    assert "loss" not in drawn_at(panel, 7)  # of right and wrong the outcome tells
