@@ -10632,8 +10632,8 @@
       <translation>Average</translation>
     </message>
     <message>
-      <source>Bars show the share of each expert in this round, which together make 1; a star marks the best expert so far. Over time the shares are stacked: a band as high as the picture is an expert that has all the weight. In the triangle each corner is an expert, and the nearer the point is to a corner, the larger that share is; the expected loss of the round is the same all along a dashed line, for it is linear in the shares.</source>
-      <translation>Bars show the share of each expert in this round, which together make 1; a star marks the best expert so far. Over time the shares are stacked: a band as high as the picture is an expert that has all the weight. In the triangle each corner is an expert, and the nearer the point is to a corner, the larger that share is; the expected loss of the round is the same all along a dashed line, for it is linear in the shares.</translation>
+      <source>Bars show the share of each expert in this round, which together make 1; a star marks the best expert so far. Where losses are numbers, a gauge beside each bar has that of the round, between 0 and the largest there may be. Over time the shares are stacked: a band as high as the picture is an expert that has all the weight. In the triangle each corner is an expert, and the nearer the point is to a corner, the larger that share is; the expected loss of the round is the same all along a dashed line, for both it and its tint are linear in the shares.</source>
+      <translation>Bars show the share of each expert in this round, which together make 1; a star marks the best expert so far. Where losses are numbers, a gauge beside each bar has that of the round, between 0 and the largest there may be. Over time the shares are stacked: a band as high as the picture is an expert that has all the weight. In the triangle each corner is an expert, and the nearer the point is to a corner, the larger that share is; the expected loss of the round is the same all along a dashed line, for both it and its tint are linear in the shares.</translation>
     </message>
     <message>
       <source>Before round 1 everybody is left.</source>
@@ -12610,6 +12610,10 @@
     <message>
       <source>ratings so far</source>
       <translation>ratings so far</translation>
+    </message>
+    <message>
+      <source>red: losses of the round, from 0 to c = {most}</source>
+      <translation>red: losses of the round, from 0 to c = {most}</translation>
     </message>
     <message>
       <source>red: mistakes</source>
