@@ -64,7 +64,7 @@ NUMBERS: tuple[tuple[str, int, str, Callable[[], float]], ...] = (
     ("losses-up-to-c", 1, "0.0666", lambda: sqrt(8 * log(4) / 400) / 2.5),
     ("losses-up-to-c", 1, "0.167", lambda: sqrt(8 * log(4) / 400)),
     ("losses-up-to-c", 400, "60.5", lambda: allowed("losses-up-to-c", 1, "Hedge at a fixed rate")),
-    ("losses-up-to-c", 400, "11.2", lambda: regret("losses-up-to-c", 1, 400)),
+    ("losses-up-to-c", 400, "11.1", lambda: regret("losses-up-to-c", 1, 400)),
     ("losses-up-to-c", 400, "22.7", lambda: regret("losses-up-to-c", 0, 400)),
     ("losses-up-to-c", 400, "41.6", lambda: 2.5 * sqrt(400 * log(4) / 2)),
     ("who-is-followed-pays", 199, "497.5", lambda: paid("who-is-followed-pays", 0, 199)),

@@ -119,7 +119,7 @@ class Weights(Carded):
         "be. "
         "Over time the shares are stacked: a band as high as the picture is an expert that has all the weight. In the "
         "triangle each corner is an expert, and the nearer the point is to a corner, the larger that share is; the "
-        "expected loss of the round is the same all along a dashed line, for both it and its tint are linear in the shares."
+        "expected loss of the round, a tint, is the same all along a dashed line, for it is linear in the shares."
     )
 
     def __init__(self) -> None:
