@@ -116,6 +116,7 @@ LEARNERS: Settings = {
         {"step": 0.02, "averaging": "updates", "decay": 0.5},
         {"step": 0.02, "batch": 7},
     ],
+    "importance-weights": [{"step": 0.02}, {"meaning": "copies"}, {"meaning": "factor", "importance": 3}],
     "kernel-perceptron": [{}, {"kernel": registry.kernels()["polynomial"](degree=2)}],
     "kernel-gradient": [
         {},

@@ -34,6 +34,7 @@ from olviz.engine.learners.misprints.lazy_gradient_descent_as_printed import Laz
 from olviz.engine.learners.misprints.perceptron_as_printed import PerceptronAsPrinted
 from olviz.engine.learners.misprints.recursive_as_printed import RecursiveAsPrinted
 from olviz.engine.learners.misprints.recursive_from_identity import RecursiveFromIdentity
+from olviz.engine.learners.regression.importance_weights import ImportanceWeights
 from olviz.engine.learners.regression.least_squares import LeastSquares
 from olviz.engine.learners.regression.recursive_from_batch import RecursiveFromBatch
 from olviz.engine.learners.regression.recursive_least_squares import RecursiveLeastSquares
@@ -73,6 +74,7 @@ LEARNERS: tuple[type[Learner], ...] = (
     OnlineRidge,
     OnlineLasso,
     StochasticGradient,
+    ImportanceWeights,
     KernelGradient,
     KernelPerceptron,
     TinyNetwork,
