@@ -3145,6 +3145,10 @@
       <translation>As in the lecture notes</translation>
     </message>
     <message>
+      <source>As often counts an example.</source>
+      <translation>As often counts an example.</translation>
+    </message>
+    <message>
       <source>As painted</source>
       <translation>As painted</translation>
     </message>
@@ -3567,6 +3571,10 @@
     <message>
       <source>Every round multiplies the older coefficients by 1 − γλ.</source>
       <translation>Every round multiplies the older coefficients by 1 − γλ.</translation>
+    </message>
+    <message>
+      <source>Every so many rounds</source>
+      <translation>Every so many rounds</translation>
     </message>
     <message>
       <source>Every step towards w*, and past it</source>
@@ -4049,6 +4057,10 @@
       <translation>How far every prediction was from its target, and the root of their mean square.</translation>
     </message>
     <message>
+      <source>How far the error of an example that counts once moves w.</source>
+      <translation>How far the error of an example that counts once moves w.</translation>
+    </message>
+    <message>
       <source>How far the sum of the gradients moves the point. K is √(max‖u‖² − ‖w₁‖²), R on a ball.</source>
       <translation>How far the sum of the gradients moves the point. K is √(max‖u‖² − ‖w₁‖²), R on a ball.</translation>
     </message>
@@ -4121,6 +4133,10 @@
       <translation>Idle coordinates</translation>
     </message>
     <message>
+      <source>Importance weights</source>
+      <translation>Importance weights</translation>
+    </message>
+    <message>
       <source>In each of {runs} the {quantity} of {first} minus that of {second} is {difference}: luck plays no part.</source>
       <translation>In each of {runs} the {quantity} of {first} minus that of {second} is {difference}: luck plays no part.</translation>
     </message>
@@ -4138,6 +4154,10 @@
     <message>
       <source>Intervals on a grid</source>
       <translation>Intervals on a grid</translation>
+    </message>
+    <message>
+      <source>Invariant step</source>
+      <translation>Invariant step</translation>
     </message>
     <message>
       <source>It follows expert {expert}.</source>
@@ -4666,6 +4686,10 @@
     <message>
       <source>One label, by which experts are right or wrong, or a loss for each expert.</source>
       <translation>One label, by which experts are right or wrong, or a loss for each expert.</translation>
+    </message>
+    <message>
+      <source>One of so many rounds has the weight; the others count once.</source>
+      <translation>One of so many rounds has the weight; the others count once.</translation>
     </message>
     <message>
       <source>One turn in T rounds</source>
@@ -5220,6 +5244,10 @@
       <translation>Step size</translation>
     </message>
     <message>
+      <source>Step times h</source>
+      <translation>Step times h</translation>
+    </message>
+    <message>
       <source>Steps of the grid in each axis; N = 4m + 2.</source>
       <translation>Steps of the grid in each axis; N = 4m + 2.</translation>
     </message>
@@ -5358,6 +5386,10 @@
     <message>
       <source>The harder half</source>
       <translation>The harder half</translation>
+    </message>
+    <message>
+      <source>The invariant step, h steps in a row, or one step that is h times as long.</source>
+      <translation>The invariant step, h steps in a row, or one step that is h times as long.</translation>
     </message>
     <message>
       <source>The label that counts as +1; empty: the last one in sorting order.</source>
@@ -5740,6 +5772,10 @@
       <translation>Wave</translation>
     </message>
     <message>
+      <source>Weight</source>
+      <translation>Weight</translation>
+    </message>
+    <message>
       <source>Weighted majority</source>
       <translation>Weighted majority</translation>
     </message>
@@ -5788,8 +5824,16 @@
       <translation>What a step does to the relative entropy</translation>
     </message>
     <message>
+      <source>What a step leaves of the error</source>
+      <translation>What a step leaves of the error</translation>
+    </message>
+    <message>
       <source>What a theorem promises over the setting it was made for, where each learner stands, and what it came to.</source>
       <translation>What a theorem promises over the setting it was made for, where each learner stands, and what it came to.</translation>
+    </message>
+    <message>
+      <source>What a weight does</source>
+      <translation>What a weight does</translation>
     </message>
     <message>
       <source>What could go into service after the rounds so far, as dots on one axis of risk, under what is promised.</source>
@@ -6730,6 +6774,10 @@
       <translation>epochs </translation>
     </message>
     <message>
+      <source>error on the same x after the step</source>
+      <translation>error on the same x after the step</translation>
+    </message>
+    <message>
       <source>excess risk</source>
       <translation>excess risk</translation>
     </message>
@@ -6890,6 +6938,10 @@
     <message>
       <source>h = {h}</source>
       <translation>h = {h}</translation>
+    </message>
+    <message>
+      <source>h steps in a row</source>
+      <translation>h steps in a row</translation>
     </message>
     <message>
       <source>h ← tanh(Uxₜ + b)</source>
@@ -7105,6 +7157,10 @@
     <message>
       <source>how far above the least the solver may be</source>
       <translation>how far above the least the solver may be</translation>
+    </message>
+    <message>
+      <source>how often the round counts h</source>
+      <translation>how often the round counts h</translation>
     </message>
     <message>
       <source>i = {expert}, loss {loss}</source>
@@ -8086,6 +8142,10 @@
       <translation>part from rounds that are kept, and --stream keeps none; legal: none</translation>
     </message>
     <message>
+      <source>pay (pₜ − yₜ)²</source>
+      <translation>pay (pₜ − yₜ)²</translation>
+    </message>
+    <message>
       <source>pay (λ/2)‖wₜ‖² + max(0, 1 − yₜ⟨wₜ, xₜ⟩)</source>
       <translation>pay (λ/2)‖wₜ‖² + max(0, 1 − yₜ⟨wₜ, xₜ⟩)</translation>
     </message>
@@ -8425,6 +8485,10 @@
       <translation>see xₜ</translation>
     </message>
     <message>
+      <source>see xₜ and how often h it counts</source>
+      <translation>see xₜ and how often h it counts</translation>
+    </message>
+    <message>
       <source>see xₜ and predict sgn⟨wₜ, xₜ⟩</source>
       <translation>see xₜ and predict sgn⟨wₜ, xₜ⟩</translation>
     </message>
@@ -8611,6 +8675,10 @@
     <message>
       <source>the error times {factor}</source>
       <translation>the error times {factor}</translation>
+    </message>
+    <message>
+      <source>the error times {left}</source>
+      <translation>the error times {left}</translation>
     </message>
     <message>
       <source>the file would hold {size:.3g} GB; legal: at most {limit:.3g} GB. Choose among {names}</source>
@@ -9081,6 +9149,10 @@
       <translation>wₜ₊₁ ← wₜ + η(ŷₜ − yₜ)xₜ</translation>
     </message>
     <message>
+      <source>wₜ₊₁ ← wₜ − (1 − θ)(pₜ − yₜ)xₜ/‖xₜ‖²</source>
+      <translation>wₜ₊₁ ← wₜ − (1 − θ)(pₜ − yₜ)xₜ/‖xₜ‖²</translation>
+    </message>
+    <message>
       <source>wₜ₊₁ ← wₜ − Γₜxₜ(pₜ − yₜ)</source>
       <translation>wₜ₊₁ ← wₜ − Γₜxₜ(pₜ − yₜ)</translation>
     </message>
@@ -9099,6 +9171,10 @@
     <message>
       <source>x = {x} is shown</source>
       <translation>x = {x} is shown</translation>
+    </message>
+    <message>
+      <source>x = {x}, h = {counts}</source>
+      <translation>x = {x}, h = {counts}</translation>
     </message>
     <message>
       <source>x = {x}, w = {play}</source>
@@ -10330,8 +10406,20 @@
       <translation>ηₜ ← min(8/Δ, 6)</translation>
     </message>
     <message>
+      <source>θ &lt; 0: the step passes y</source>
+      <translation>θ &lt; 0: the step passes y</translation>
+    </message>
+    <message>
+      <source>θ = {left}: {w} + {step_w} = {next_w}</source>
+      <translation>θ = {left}: {w} + {step_w} = {next_w}</translation>
+    </message>
+    <message>
       <source>θ ← ∇ψ(wₜ) − ηgₜ, with gₜ ∈ ∂ℓₜ(wₜ)</source>
       <translation>θ ← ∇ψ(wₜ) − ηgₜ, with gₜ ∈ ∂ℓₜ(wₜ)</translation>
+    </message>
+    <message>
+      <source>θ, what is left of the error</source>
+      <translation>θ, what is left of the error</translation>
     </message>
     <message>
       <source>θ₁ ← 0</source>
