@@ -150,7 +150,8 @@ class ImportanceWeights(Learner[Regression, State], Rounded, Measured, Explained
         }
 
 
-def _power(base: Any, count: Any) -> Any:
+def _power(base: Any, count: Any) -> Reals:
     """A number multiplied by itself so often, with the same bits in every layout."""
     size = np.exp(count * np.log(np.maximum(np.abs(base), TINY)))
-    return np.where((base < 0) & (count % 2 == 1), -size, size)[()]
+    power: Reals = np.where((base < 0) & (count % 2 == 1), -size, size)[()]
+    return power
