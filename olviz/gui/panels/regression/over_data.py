@@ -279,7 +279,7 @@ class FitData:
             said.append(tr("discs: support points, by |α|, hollow where α < 0"))
         if self.refit is not None:
             said.append(tr("dotted: batch refit"))
-        if "x" not in self.trace:
+        if self.trace.rounds and "x" not in self.trace:
             said.append(tr("points of so many coordinates are not kept"))
         elif self.start:
             said.append(tr("the latest {most} of {all} points").format(most=MOST, all=number(self.known)))
