@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from numpy.testing import assert_array_equal
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPoint, QRectF
 from PySide6.QtGui import QColor, QFontMetricsF, QIcon, QImage, QPainter, QPixmap, QTransform
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QWidget
@@ -236,6 +236,23 @@ def test_a_broken_assumption_is_known_from_its_phase_on_and_not_before(opened, q
     with qtbot.waitSignal(panel.wanted) as asked:
         panel.card.notice.button.click()
     assert asked.args == [30]
+
+
+def test_a_notice_says_its_title_alone_where_its_sentence_would_leave_the_picture_no_room(opened, qtbot):
+    (trace,), panels = opened(separable(margin=0.7))
+    broken_at(trace, 30)
+    panel = panels["mistakes"]
+    panel.open((trace,), 0)
+    panel.draw(200, Phase.LEARN)
+    notice = panel.card.notice
+    for height, short in ((600, False), (170, True), (600, False)):
+        panel.resize(420, height)
+        panel.show()
+        qtbot.waitUntil(lambda short=short: notice.short == short)
+        qtbot.waitUntil(lambda: panel.plot.height() > 0.3 * panel.height())
+        assert notice.sentence.isVisibleTo(panel) != short
+        assert ("round 30" in notice.toolTip()) == short
+        qtbot.waitUntil(lambda: notice.geometry().bottom() < panel.plot.mapTo(panel, QPoint(0, 0)).y())
 
 
 def pixels(image):

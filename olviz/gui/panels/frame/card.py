@@ -36,6 +36,7 @@ from olviz.gui.widgets.elided import Elided
 from olviz.gui.widgets.segments import Segments
 
 TITLE_ROW = 6  # u
+MOST = 0.4  # of the height of a card for a notice with its sentence
 LINES_ABOVE = 2  # the title row and the notice stand over the caption
 PICTURES, TABLES = (".png", ".svg"), (".csv",)  # what can be written, first what is offered
 
@@ -65,7 +66,8 @@ class Parts(Elided):
 class Notice(QFrame):
     """Why something drawn does not count, in yellow, with a button to the round where that began.
 
-    What was not saved is said here, too; it can be closed, for no round takes it away.
+    Its title alone where all of it would leave the picture no room; the rest is told where it is pointed at. What was
+    not saved is said here, too; it can be closed, for no round takes it away.
     """
 
     def __init__(self) -> None:
@@ -89,7 +91,7 @@ class Notice(QFrame):
         self.away.setObjectName("close-notice")
         self.away.clicked.connect(lambda: self.say("", "", 0))
         row.addWidget(self.away, 0, Qt.AlignmentFlag.AlignTop)
-        self.round, self.short = 0, False
+        self.round, self.low, self.short = 0, False, False
         self.hide()
 
     def say(self, title: str, sentence: str, since: int) -> None:
@@ -101,41 +103,52 @@ class Notice(QFrame):
         self.button.setText(tr("Show round {round}").format(round=since))
         self.button.setVisible(since > 0)
         self.away.hide()
-        tip(self, sentence if self.short else "")
         self.setAccessibleName(f"{title}. {sentence}" if title else "")
-        self._fit()
+        self.fit()
 
-    def shorten(self, short: bool) -> None:
-        """Its title alone, in one line, the rest where it is pointed at; or all of it."""
-        self.short = short
-        self.sentence.setHidden(short)
-        tip(self, self.sentence.text() if short else "")
-        self.restyle()
-        self._fit()
+    def shorten(self, low: bool) -> None:
+        """Its title alone where it stands ``low``, in one line, or as much as there is room for."""
+        self.low = low
+        self.fit()
 
     def refuse(self, why: str, title: str = "") -> None:
         """Says why nothing was saved, or what else was not done, until it is closed or the panel has more to say."""
         self.say(title or tr("Not saved"), why, 0)
         self.away.show()
-        self._fit()
+        self.fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._fit()
+        self.fit()
 
-    def _fit(self) -> None:
-        """Wrapped words are never lower than they need: in a low card the picture gives way."""
+    def fit(self) -> None:
+        """Wrapped words are never lower than they need: what is told gives way to the picture, by its sentence."""
+        card = self.parentWidget()
+        self.short = self.low or (card is not None and self._whole() > MOST * card.height())
+        self.sentence.setHidden(self.short)
+        tip(self, self.sentence.text() if self.short else "")
+        self._set_edges()
         self.setMinimumHeight(max(self.row.heightForWidth(self.width()), 0))  # −1 while it has no words
+
+    def _whole(self) -> int:
+        """The height of all its words, beside its sign and its buttons."""
+        u = unit(base())
+        beside = [one.sizeHint().width() + 2 * u for one in (self.sign, self.button, self.away) if not one.isHidden()]
+        room = max(self.width() - 6 * u - sum(beside), 1)
+        return self.title.heightForWidth(room) + self.sentence.heightForWidth(room) + 4 * u
 
     def restyle(self) -> None:
         """Takes sizes from the font."""
-        u = unit(base())
         self.title.setFont(sized(base(), semibold=True))
         self.sentence.setFont(base())
         self.button.setFont(base())
+        self.row.setSpacing(2 * unit(base()))
+        self.fit()
+
+    def _set_edges(self) -> None:
+        u = unit(base())
         edge = 0 if self.short else 2 * u
         self.row.setContentsMargins(3 * u, edge, 3 * u, edge)
-        self.row.setSpacing(2 * u)
 
 
 class Card:

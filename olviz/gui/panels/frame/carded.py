@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from olviz.engine.declare.phases import Phase
@@ -26,6 +27,10 @@ class Carded(Panel):
     def __init__(self) -> None:
         super().__init__()
         self.t, self.phase = 0, Phase.LEARN
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.card.notice.fit()
 
     def recolour(self, theme: Theme) -> None:
         self.theme = theme
