@@ -306,6 +306,16 @@ PANELS: tuple[PanelEntry, ...] = (
         asked=True,
     ),
     PanelEntry(
+        "sum-of-points",
+        "A sum of points",
+        frozenset({"support", "coefficients", "w"}),
+        "olviz.gui.panels.regression.sum_of_points",
+        "SumOfPoints",
+        "Every point by its coefficient, head to tail, and w where they end.",
+        whose=Whose.SELECTED,
+        asked=True,
+    ),
+    PanelEntry(
         "residuals",
         "Residuals",
         frozenset({Offer.FIT}),

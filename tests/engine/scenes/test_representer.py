@@ -25,3 +25,4 @@ def test_w_is_the_sum_of_points_by_their_coefficients() -> None:
     assert not broken_links(proof, kernel)
     (told,) = parted(kernel, (kernel, weights), kernel.rounds, Phase.LEARN)
     assert told.words == "plays as Weights w does, so far"
+    assert {f"{trace['total_loss'][-1]:.3g}" for trace in (kernel, weights)} == {"11.4"}  # as its note says
