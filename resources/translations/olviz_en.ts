@@ -3017,6 +3017,10 @@
       <translation>A step towards u</translation>
     </message>
     <message>
+      <source>A sum of points</source>
+      <translation>A sum of points</translation>
+    </message>
+    <message>
       <source>A to {most}</source>
       <translation>A to {most}</translation>
     </message>
@@ -3563,6 +3567,10 @@
     <message>
       <source>Every mistake lowers the dimension</source>
       <translation>Every mistake lowers the dimension</translation>
+    </message>
+    <message>
+      <source>Every point by its coefficient, head to tail, and w where they end.</source>
+      <translation>Every point by its coefficient, head to tail, and w where they end.</translation>
     </message>
     <message>
       <source>Every point is at least this far from the separating line. 0 &lt; γ &lt; X, data units.</source>
@@ -10684,6 +10692,10 @@
       <translation>A run without rounds has no setting to be tuned to.</translation>
     </message>
     <message>
+      <source>A sum of points</source>
+      <translation>A sum of points</translation>
+    </message>
+    <message>
       <source>A tree has a node for every run of latest rounds, from none at the top to the longest below. Each says what came most often after it, and a pruning of the tree is an expert that looks back just as far as its leaf. The bars are the parts of the weight of all prunings that end at each node: where they are long, so many rounds back tell most.</source>
       <translation>A tree has a node for every run of latest rounds, from none at the top to the longest below. Each says what came most often after it, and a pruning of the tree is an expert that looks back just as far as its leaf. The bars are the parts of the weight of all prunings that end at each node: where they are long, so many rounds back tell most.</translation>
     </message>
@@ -10942,6 +10954,10 @@
     <message>
       <source>Every cell of the matrix is a square: blue above 0, orange below, the paler the nearer to 0. The framed cell is the one asked for in this round, and a dot marks every cell that was rated. Cells without a dot show what the learner makes of ratings elsewhere. Bars are the singular values of its matrix: few large ones mean that few tastes explain all rows.</source>
       <translation>Every cell of the matrix is a square: blue above 0, orange below, the paler the nearer to 0. The framed cell is the one asked for in this round, and a dot marks every cell that was rated. Cells without a dot show what the learner makes of ratings elsewhere. Bars are the singular values of its matrix: few large ones mean that few tastes explain all rows.</translation>
+    </message>
+    <message>
+      <source>Every disc is a point that is kept, as large as its coefficient, hollow where that is below 0. The chain is their sum: each edge is a point times its coefficient, in the order of their directions, for a sum has none of its own. It ends at w, where a learner stands that keeps w alone and takes the same steps.</source>
+      <translation>Every disc is a point that is kept, as large as its coefficient, hollow where that is below 0. The chain is their sum: each edge is a point times its coefficient, in the order of their directions, for a sum has none of its own. It ends at w, where a learner stands that keeps w alone and takes the same steps.</translation>
     </message>
     <message>
       <source>Every dot is one predictor that could go into service after the rounds so far, and where it stands is what it would lose on a new round. The small dots before it are where it stood after half, a quarter, an eighth of these rounds. The dotted line is the least risk there is; beyond the dashed one the risk of a predictor drawn at random is not, on average, as promised.</source>
@@ -11230,6 +11246,10 @@
     <message>
       <source>One weight has no plane. The view of the data shows it as the slope of a line.</source>
       <translation>One weight has no plane. The view of the data shows it as the slope of a line.</translation>
+    </message>
+    <message>
+      <source>Only of points with two coordinates, and a kernel that is their product, the sum has a plane.</source>
+      <translation>Only of points with two coordinates, and a kernel that is their product, the sum has a plane.</translation>
     </message>
     <message>
       <source>Open the least mean</source>
@@ -12652,6 +12672,10 @@
       <translation>points of so many coordinates are not kept, so there is nothing to hold Γ against</translation>
     </message>
     <message>
+      <source>points times coefficients, head to tail</source>
+      <translation>points times coefficients, head to tail</translation>
+    </message>
+    <message>
       <source>prediction</source>
       <translation>prediction</translation>
     </message>
@@ -13158,6 +13182,10 @@
     <message>
       <source>v: before the projection</source>
       <translation>v: before the projection</translation>
+    </message>
+    <message>
+      <source>w = Σ cₛxₛ: {n} coefficients, or 2 weights</source>
+      <translation>w = Σ cₛxₛ: {n} coefficients, or 2 weights</translation>
     </message>
     <message>
       <source>w upwards</source>

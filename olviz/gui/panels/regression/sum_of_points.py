@@ -81,8 +81,9 @@ class SumOfPoints(OneLearner):
         colour, cross = self.theme.learners[self.place], self._named(w)
         arrow = Arrow("w", (0.0, 0.0), (float(w[0]), float(w[1])), self.theme.text, 2.0, Part("", self.theme.text))
         marks: list[Mark] = [Cross(("x₁", "x₂"), self.theme, (cross,)), *self._dots(points, coefficients)]
-        marks.append(Curve("chain", *chain, colour, 3, spoken=tr("points times coefficients, head to tail")))
-        marks.append(Dots("joints", *chain, "disc", DOT, colour))
+        x, y = chain
+        marks.append(Curve("chain", x, y, colour, 3, spoken=tr("points times coefficients, head to tail")))
+        marks.append(Dots("joints", x, y, "disc", DOT, colour))
         far = max(float(np.abs(part).max(initial=0.0)) for part in (points, chain, w))
         reach = ROOM * self._reach(far)
         drawn = [*marks, Arrows((arrow,), self.theme.surface, cross), cross]
@@ -101,16 +102,17 @@ class SumOfPoints(OneLearner):
         largest = float(np.abs(coefficients).max(initial=0.0)) or 1.0
         marks: list[Mark] = []
         for at in np.sort(np.argsort(-np.abs(coefficients), kind="stable")[:MOST]).tolist():
-            (x, y), c = points[:, at].tolist(), float(coefficients[at])
+            c = float(coefficients[at])
             size = max(LARGEST * float(np.sqrt(abs(c) / largest)), DOT)
             fill = colour if c > 0 else surface
-            place = np.array([x]), np.array([y])
-            marks.append(Dots(f"point {at + 1}", *place, "disc", size, fill, colour, 1.2))
+            x, y = points[:, at : at + 1]
+            marks.append(Dots(f"point {at + 1}", x, y, "disc", size, fill, colour, 1.2))
         return marks
 
     def _named(self, w: Array) -> Points:
         """The w of all: the same place where they take the same steps."""
-        named = [Named("sum", *w.tolist(), LEARNERS[self.place], 2.6, self.theme.learners[self.place], "", "Σ cₛxₛ")]
+        (x, y), own = w.tolist(), self.theme.learners[self.place]
+        named = [Named("sum", x, y, LEARNERS[self.place], 2.6, own, "", "Σ cₛxₛ")]
         for place, trace in self.beside.items():
             x, y = self._seen(trace)["w"][:2].tolist()
             colour, label = self.theme.learners[place], trace.label
