@@ -7,8 +7,9 @@ Words that are to be clear of what is drawn ask the marks for their ink: boxes i
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from math import ceil, log10
-from typing import NamedTuple, Protocol, runtime_checkable
+from functools import cache
+from math import log10
+from typing import NamedTuple, Protocol, cast, runtime_checkable
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -20,6 +21,7 @@ Logs = tuple[bool, bool]  # whether x, and whether y, has a logarithmic axis
 LINEAR, LOG_LOG, LOG_Y = (False, False), (True, True), (False, True)
 CAUSE = 180 / 400  # of what moves after a step: what happens; then what follows from it
 NOTHING: Array = np.empty((0, 4))  # no box
+NARROW = 4.0  # pixels: stretches of a line that begin within as many across are looked at as one
 SLANTED = 6.0  # pixels: a stretch that leads as far across and as far up is looked at piece by piece
 LEAST = 1e-12  # stands for 0 on a logarithmic axis, below every view
 
@@ -125,7 +127,14 @@ class Inked(Protocol):
 
 def ink_of(canvas: Canvas, marks: Iterable[Mark]) -> Array:
     """What some marks cover."""
-    return np.concatenate([NOTHING, *(mark.ink(canvas) for mark in marks if isinstance(mark, Inked))])
+    inked = (mark for mark in marks if _has_ink(type(mark)))
+    return np.concatenate([NOTHING, *(cast(Inked, mark).ink(canvas) for mark in inked)])
+
+
+@cache
+def _has_ink(kind: type) -> bool:
+    """Asked once of each kind: a protocol takes long to look at."""
+    return issubclass(kind, Inked)
 
 
 def boxed(rects: Iterable[QRectF]) -> Array:
@@ -138,12 +147,17 @@ def along(x: Array, y: Array) -> Array:
     """The boxes of the stretches of a line; of what is not a number none."""
     across, up = np.abs(np.diff(x)), np.abs(np.diff(y))
     slant = np.minimum(across, up)
-    most = float(slant[np.isfinite(slant)].max(initial=0.0))
-    if most > SLANTED:
-        at = np.linspace(0, len(x) - 1, (len(x) - 1) * ceil(most / SLANTED) + 1)
+    parts = np.ceil(np.where(np.isfinite(slant), slant, 0.0) / SLANTED).clip(1).astype(np.int64)
+    if (parts > 1).any():
+        inside = np.arange(parts.sum()) - np.repeat(np.cumsum(parts) - parts, parts)  # of its stretch, from 0
+        at = np.append(np.repeat(np.arange(len(parts)), parts) + inside / np.repeat(parts, parts), len(parts))
         x, y = (np.interp(at, np.arange(len(x)), values) for values in (x, y))
-    ends = [np.minimum(x[1:], x[:-1]), np.minimum(y[1:], y[:-1]), np.maximum(x[1:], x[:-1]), np.maximum(y[1:], y[:-1])]
-    return np.stack(ends, axis=1)
+    starts = np.flatnonzero(np.append(True, np.diff(x[:-1] // NARROW) != 0)) if len(x) > 1 else np.zeros(0, np.int64)
+    if not len(starts):
+        return NOTHING
+    lows = (np.fmin.reduceat(np.fmin(values[1:], values[:-1]), starts) for values in (x, y))
+    highs = (np.fmax.reduceat(np.fmax(values[1:], values[:-1]), starts) for values in (x, y))
+    return np.stack([*lows, *highs], axis=1)
 
 
 def around(x: Array, y: Array, size: float) -> Array:

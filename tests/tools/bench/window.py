@@ -20,13 +20,14 @@ from olviz.engine.numerics.sums import Array
 from olviz.gui.app.app import load_fonts
 from olviz.gui.app.window import Window
 from olviz.gui.paint.curves import Band, Between, Curve, Staircase
+from olviz.gui.paint.heat import Heat
 from olviz.gui.paint.symbols import Dots
 from olviz.gui.panels.classifier.boundary import Fields
 from olviz.gui.panels.decision_set.loss_line import LossLine
 from olviz.gui.panels.matrix.matrix import Pictures
 from olviz.gui.panels.messages.scored import Scored
 from olviz.gui.panels.points.region import Contours
-from olviz.gui.panels.regression.gamma import Pair
+from olviz.gui.panels.regression.inverse_map import Maps
 from olviz.gui.panels.weights.bands import Bands
 
 if sys.platform == "linux" and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
@@ -148,13 +149,18 @@ def drawings(mark: Any) -> list[Drawn]:
             return [Drawn(*curve)]
         case Fields(x=x, y=y, heights=heights):
             return [Drawn(x, y, heights=heights)]
-        case Pictures(compared=left, own=right) | Pair(gamma=left, product=right):
-            maps = [heat.values for heat in (left, right) if heat is not None]
-            return [Drawn(*map(np.arange, values.shape), heights=values) for values in maps]
+        case Pictures(compared=left, own=right):
+            return [_map_of(heat) for heat in (left, right) if heat is not None]
+        case Maps(lines=lines):
+            return [_map_of(one.heat) for line in lines for one in line]
     data = {name: np.asarray(values) for name, values in mark.data().items()}
     connect = "points" if isinstance(mark, Dots | Scored) else "pairs" if isinstance(mark, Contours) else "all"
     pairs = [(data[name], data.get(f"{name[:-1]}y")) for name in data if name.endswith(" x")]
     return [Drawn(x, y, connect) for x, y in pairs if y is not None and x.shape == y.shape and len(x) > 1]
+
+
+def _map_of(heat: Heat) -> Drawn:
+    return Drawn(*map(np.arange, heat.values.shape), heights=heat.values)
 
 
 def content(panel: QWidget) -> list[Drawn]:
