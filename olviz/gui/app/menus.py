@@ -127,7 +127,7 @@ class FileMenu(Menu):
 class EditMenu(Menu):
     """What was edited, back and forth; what there is not of it is grey."""
 
-    def __init__(self, bar: QMenuBar, session: Session, paint: Do) -> None:
+    def __init__(self, bar: QMenuBar, session: Session, paint: Do, standardise: Do) -> None:
         super().__init__(bar, tr("&Edit"))
         self._session = session
         self.undo = self.add(tr("Undo"), session.undo, "Ctrl+Z")
@@ -135,6 +135,7 @@ class EditMenu(Menu):
         self.revert = self.add(tr("Scene as opened"), session.revert)
         self.addSeparator()
         self.add(tr("Paint data…"), paint, "Ctrl+Shift+P")
+        self.add(tr("Standardise a copy of the data…"), standardise)
         for change in (session.opened, session.edited, session.moved):
             change.connect(self._on_session)
         self._on_session()

@@ -58,6 +58,7 @@ from olviz.gui.document.settings import (
 from olviz.gui.document.ways import Ways
 from olviz.gui.files.documents import Documents
 from olviz.gui.files.run_files import Recordings
+from olviz.gui.files.standardising import Standardising
 from olviz.gui.files.taking import Taking
 from olviz.gui.finding.arriving import Arriving
 from olviz.gui.finding.finder import Finder
@@ -141,6 +142,7 @@ class Window(QMainWindow):
         writing = Writing(self.settings.folder, self.tr("My lesson"), self)
         self.desk = WritingDesk(self.session, self.giving, writing, self)
         self.easel = Easel(self.session, self)
+        self.standardising = Standardising(self.session, self.notice, self)
         self.movement = Movement(self.playback, self.stage, self.appearance, self)  # after what draws the whole picture
         self._arrange()
         parts = (self.body, self.stage, self.why, self.transport, self.phases)
@@ -265,7 +267,7 @@ class Window(QMainWindow):
         self.file_menu = FileMenu(
             bar, self.documents, self.recordings, self.taking, self.keeping, self.hall, self.settings
         )
-        self.edit_menu = EditMenu(bar, self.session, self.easel.set_up)
+        self.edit_menu = EditMenu(bar, self.session, self.easel.set_up, self.standardising.offer)
         self.view_menu = ViewMenu(bar, *shown, views)
         self.run_menu = RunMenu(bar, playback, transport, controls, self.ways, *others, stops)
         finding = Finding(self.paths.present, self.gallery.present, self.open_finder)

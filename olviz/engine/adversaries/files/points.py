@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal
 import numpy as np
 from msgspec import Meta
 
+from olviz.engine.adversaries.files.scales import Numbers, named, scale_of, told
 from olviz.engine.declare.parameters import InputError, either
 from olviz.engine.files import tables
 from olviz.engine.games.classification import Classification
@@ -87,8 +88,8 @@ class PointsFile(Table, FromFile, Names, Suited, frozen=True):
     """Rows of a CSV file, x from columns of numbers and y = ±1 from a column of labels. Power A0.
 
     Beyond the last row the next pass over the file begins. X, γ and w* are measured on the whole file beforehand, in
-    the game's coordinates, the bias included; no number is rescaled. Where no direction separates the rows there is
-    no margin, and w* is the direction of least squares.
+    the game's coordinates, the bias included; no number is rescaled, unless a standardised copy is asked for. Where no
+    direction separates the rows there is no margin, and w* is the direction of least squares.
     """
 
     file: File = "iris"
@@ -97,6 +98,7 @@ class PointsFile(Table, FromFile, Names, Suited, frozen=True):
     positive: Positive = ""
     against: Against = ""
     order: Order = "shuffled"
+    numbers: Numbers = "as they are"
 
     name = "points-file"
     title = "Points from a file"
@@ -120,7 +122,7 @@ class PointsFile(Table, FromFile, Names, Suited, frozen=True):
 
     def coordinate(self, game: Any, index: int) -> str:
         names = chosen(self.file, self.columns, self.label or last_column(self.file))
-        return names[index] if index < len(names) else translate("bias")
+        return named(names[index], self.numbers) if index < len(names) else translate("bias")
 
     def start(self, game: Game, luck: Luck) -> Points:
         return self.points
@@ -129,7 +131,8 @@ class PointsFile(Table, FromFile, Names, Suited, frozen=True):
         points = self.points
         measured = measured_on(points, getattr(game, "bias", False))
         how = "" if measured.margin else translate("; no direction separates them, w* is that of least squares")
-        return measured._replace(iid=self.order == "drawn", source=self.told(points, horizon) + how)
+        source = self.told(points, horizon) + told(self.numbers) + how
+        return measured._replace(iid=self.order == "drawn", source=source)
 
     def told(self, points: Points, horizon: int) -> str:
         """Where the declared numbers come from, and what of the file is played."""
@@ -192,10 +195,13 @@ def _points(adversary: PointsFile, stamp: Any) -> Points:
     positive, negative = _sides(sheet.texts[0], path.name, label, adversary.positive, adversary.against)
     values, codes = sheet.texts[0]
     y = np.where(codes == values.index(positive), 1, -1)
-    if not adversary.against:
-        return Points(sheet.numbers, y, positive, negative)
-    kept = (y == 1) | (codes == values.index(negative))
-    return Points(np.ascontiguousarray(sheet.numbers[:, kept]), y[kept], positive, negative)
+    x = sheet.numbers
+    if adversary.against:
+        kept = (y == 1) | (codes == values.index(negative))
+        x, y = np.ascontiguousarray(x[:, kept]), y[kept]
+    if adversary.numbers == "standardised":
+        x = scale_of([x]).of(x)
+    return Points(x, y, positive, negative)
 
 
 def _sides(labels: tables.Labels, file: str, column: str, positive: str, against: str) -> tuple[str, str]:

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from olviz.engine.adversaries.files.points import visited
+from olviz.engine.adversaries.files.scales import Scale
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.files import tables
 from olviz.engine.files.tables import Piece, Place
@@ -54,7 +55,10 @@ class Kept:
 
 @dataclass(frozen=True, eq=False)
 class Streamed:
-    """A file in its own order, of which ``row`` rows are played in this pass; the next one begins at ``place``."""
+    """A file in its own order, of which ``row`` rows are played in this pass; the next one begins at ``place``.
+
+    Its numbers are in the units of ``scale``, where there is one.
+    """
 
     path: Path
     stamp: Any
@@ -62,6 +66,7 @@ class Streamed:
     numbers: tuple[str, ...]
     texts: tuple[str, ...]
     codes: tuple[dict[str, int], ...]
+    scale: Scale | None = None
     row: int = 0
     place: Place | None = None
 
@@ -79,8 +84,9 @@ class Streamed:
                 raise self._changed()
             if row == self.count:
                 row, place = 0, None
+        numbers = np.concatenate([part.numbers for part in parts], axis=-1)
         rows = Rows(
-            np.concatenate([part.numbers for part in parts], axis=-1),
+            numbers if self.scale is None else self.scale.of(numbers),
             tuple(self._coded(k, [text for part in parts for text in part.texts[k]]) for k in range(len(self.texts))),
         )
         return rows, replace(self, row=row, place=place)
@@ -125,11 +131,17 @@ class Source:
 
 
 def opened(
-    file: str, order: str, numbers: Sequence[str], texts: Sequence[str], measure: Callable[[Piece], Array]
+    file: str,
+    order: str,
+    numbers: Sequence[str],
+    texts: Sequence[str],
+    measure: Callable[[Piece], Array],
+    scale: Scale | None = None,
 ) -> Source:
     """Reads all rows once: counts and checks them, and keeps the largest of each measure.
 
-    ``measure`` makes of some rows an array of shape (m, n), and may refuse them. Raises ``InputError`` for what is no
+    ``measure`` makes of some rows an array of shape (m, n), and may refuse them; it has them in the units of ``scale``,
+    as whoever plays them. Raises ``InputError`` for what is no
     sound row, and where too many rows would have to be kept.
     """
     path = tables.located(file)
@@ -139,6 +151,7 @@ def opened(
     count, largest = 0, np.array(-np.inf)
     kept: list[Rows] | None = []
     for piece in tables.pieces(path, numbers, texts):
+        piece = piece if scale is None else piece._replace(numbers=scale.of(piece.numbers))
         count += len(piece.lines)
         largest = np.maximum(largest, measure(piece).max(axis=-1))
         codes = []
@@ -161,7 +174,7 @@ def opened(
     ordered = [tables.in_order(texts) for texts in known]
     ranks = [{text: rank for rank, text in enumerate(texts)} for texts in ordered]
     world = (
-        Streamed(path, stamp, count, tuple(numbers), tuple(texts), tuple(ranks))
+        Streamed(path, stamp, count, tuple(numbers), tuple(texts), tuple(ranks), scale)
         if kept is None
         else Kept(
             _joined(kept, [np.array([rank[text] for text in texts]) for rank, texts in zip(ranks, known, strict=True)]),

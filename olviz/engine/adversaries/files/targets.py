@@ -10,6 +10,7 @@ from msgspec import Meta
 
 from olviz.engine.adversaries.files.points import Columns, File, Order, chosen, last_column
 from olviz.engine.adversaries.files.rows import Kept, Source, Streamed, opened
+from olviz.engine.adversaries.files.scales import Numbers, Scale, named, scale_of, told
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.files import tables
 from olviz.engine.games.game import Declared, Game, Reveal, Shown
@@ -24,8 +25,9 @@ from olviz.engine.words.translate import translate
 class TargetsFile(Table, FromFile, Names, OfKinds, Suited, frozen=True, kw_only=True):
     """Rows of a CSV file, x from columns of numbers and the target from another one, visited in some order.
 
-    X and Y are measured on the whole file beforehand; no number is rescaled. In the order of the file a long one is
-    read as it is played, so that its length costs no memory. Power A0.
+    X and Y are measured on the whole file beforehand; no number is rescaled, unless a copy with standardised columns
+    is asked for: targets stay as they are. In the order of the file a long one is read as it is played, so that its
+    length costs no memory. Power A0.
     """
 
     file: File
@@ -41,6 +43,7 @@ class TargetsFile(Table, FromFile, Names, OfKinds, Suited, frozen=True, kw_only=
             description="A column of labels by which pictures tell the rows apart; no learner is told. Empty: none.",
         ),
     ] = ""
+    numbers: Numbers = "as they are"
 
     name = "targets-file"
     title = "Targets from a file"
@@ -63,7 +66,7 @@ class TargetsFile(Table, FromFile, Names, OfKinds, Suited, frozen=True, kw_only=
         return tuple(name for name in found if name != self.kind or self.columns.strip())
 
     def coordinate(self, game: Any, index: int) -> str:
-        return self.names[index] if index < len(self.names) else translate("bias")
+        return named(self.names[index], self.numbers) if index < len(self.names) else translate("bias")
 
     def targeted(self) -> str:
         return self.target or last_column(self.file)
@@ -81,8 +84,8 @@ class TargetsFile(Table, FromFile, Names, OfKinds, Suited, frozen=True, kw_only=
     def declares(self, game: Game, horizon: int) -> Declared:
         found = self.source_rows
         radius, most = found.largest.tolist()
-        told = translate("measured on the whole file {file}: {rows}")
-        source = told.format(file=tables.located(self.file).name, rows=found.told(horizon))
+        measured = translate("measured on the whole file {file}: {rows}")
+        source = measured.format(file=tables.located(self.file).name, rows=found.told(horizon)) + told(self.numbers)
         width = len(self.names)
         return Declared(width, radius, targets=most, iid=self.order == "drawn", source=source)
 
@@ -105,4 +108,13 @@ def _opened(adversary: TargetsFile, stamp: Any) -> Source:
         (*names, target),
         (adversary.kind,) if adversary.kind else (),
         lambda piece: np.stack([norm(piece.numbers[:-1]), np.abs(piece.numbers[-1])]),
+        _scale(adversary, (*names, target)),
     )
+
+
+def _scale(adversary: TargetsFile, columns: tuple[str, ...]) -> Scale | None:
+    """The units of a standardised copy, for which the whole file is read once more."""
+    if adversary.numbers == "as they are":
+        return None
+    pieces = tables.pieces(tables.located(adversary.file), columns, ())
+    return scale_of(piece.numbers for piece in pieces).but_last()
