@@ -1424,6 +1424,10 @@
       <translation>Smaller text</translation>
     </message>
     <message>
+      <source>Standardise a copy of the data…</source>
+      <translation>Standardise a copy of the data…</translation>
+    </message>
+    <message>
       <source>Start here…</source>
       <translation>Start here…</translation>
     </message>
@@ -2021,6 +2025,41 @@
     <message>
       <source>Panels in this place</source>
       <translation>Panels in this place</translation>
+    </message>
+  </context>
+  <context>
+    <name>Standardising</name>
+    <message>
+      <source>A recorded run goes the way it went. Edit it as a new run first.</source>
+      <translation>A recorded run goes the way it went. Edit it as a new run first.</translation>
+    </message>
+    <message>
+      <source>Every column with mean 0 and deviation 1, in a copy?</source>
+      <translation>Every column with mean 0 and deviation 1, in a copy?</translation>
+    </message>
+    <message>
+      <source>Not standardised: {why}.</source>
+      <translation>Not standardised: {why}.</translation>
+    </message>
+    <message>
+      <source>Now {before}; then {after}. The file stays as it is, and Undo leads back.</source>
+      <translation>Now {before}; then {after}. The file stays as it is, and Undo leads back.</translation>
+    </message>
+    <message>
+      <source>Numbers as they are</source>
+      <translation>Numbers as they are</translation>
+    </message>
+    <message>
+      <source>Standardise a copy</source>
+      <translation>Standardise a copy</translation>
+    </message>
+    <message>
+      <source>The numbers as they stand in the file?</source>
+      <translation>The numbers as they stand in the file?</translation>
+    </message>
+    <message>
+      <source>There is nothing to standardise here: {why}.</source>
+      <translation>There is nothing to standardise here: {why}.</translation>
     </message>
   </context>
   <context>
@@ -2969,6 +3008,10 @@
       <translation>64 digits from 0 to f</translation>
     </message>
     <message>
+      <source>; every column standardised</source>
+      <translation>; every column standardised</translation>
+    </message>
+    <message>
       <source>; no direction separates them, w* is that of least squares</source>
       <translation>; no direction separates them, w* is that of least squares</translation>
     </message>
@@ -3011,6 +3054,10 @@
     <message>
       <source>A shipped table by its name, or a CSV file whose first line names the columns.</source>
       <translation>A shipped table by its name, or a CSV file whose first line names the columns.</translation>
+    </message>
+    <message>
+      <source>A standardised copy</source>
+      <translation>A standardised copy</translation>
     </message>
     <message>
       <source>A step towards u</source>
@@ -3163,6 +3210,10 @@
     <message>
       <source>As they are</source>
       <translation>As they are</translation>
+    </message>
+    <message>
+      <source>As they are, or a copy in which every column of a point has mean 0 and deviation 1.</source>
+      <translation>As they are, or a copy in which every column of a point has mean 0 and deviation 1.</translation>
     </message>
     <message>
       <source>As they were painted, again and again; shuffled by the seed in every pass; or, in every pass, first those that lie worst for the best line.</source>
@@ -4606,6 +4657,10 @@
     <message>
       <source>Novikoff, w* in hindsight</source>
       <translation>Novikoff, w* in hindsight</translation>
+    </message>
+    <message>
+      <source>Numbers</source>
+      <translation>Numbers</translation>
     </message>
     <message>
       <source>O(1/√T) in general, RB/√T by the regret; O(1/T) for least squares</source>
@@ -9545,6 +9600,10 @@
       <translation>{name!r} is not known; {hint}</translation>
     </message>
     <message>
+      <source>{name}, standardised</source>
+      <translation>{name}, standardised</translation>
+    </message>
+    <message>
       <source>{new} cannot go on from where {old} stops; legal: {old} set otherwise, a learner that goes on from a point, or round 0</source>
       <translation>{new} cannot go on from where {old} stops; legal: {old} set otherwise, a learner that goes on from a point, or round 0</translation>
     </message>
@@ -9825,6 +9884,10 @@
     <message>
       <source>{survivors} → {next_survivors} survive</source>
       <translation>{survivors} → {next_survivors} survive</translation>
+    </message>
+    <message>
+      <source>{title} has no columns of numbers from a file</source>
+      <translation>{title} has no columns of numbers from a file</translation>
     </message>
     <message>
       <source>{title}: {stops} stops, {minutes:g} minutes</source>
