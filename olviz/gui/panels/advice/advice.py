@@ -33,7 +33,8 @@ class Advice(Carded):
     reading = tr(
         "Each column is a round, the latest one at the right, and each row an expert; the row of outcomes says what "
         "came. Below it stand the predictions of the learners, red where they were mistaken. At the right is what "
-        "each has lost so far, a star at the best expert, and what the experts weigh."
+        "each has lost so far, a star at the best expert, and what the experts weigh; the dashed line is what guessing "
+        "loses on average."
     )
 
     def __init__(self) -> None:
@@ -56,13 +57,15 @@ class Advice(Carded):
         if not self.traces:
             return
         self.card.belong(self.selected if self._apart else None, self.theme)
-        self.card.subtitle.say(" · ".join(self._remarks()))
         self.card.has_data(t > 0)
         if not t:
+            self.card.subtitle.say(" · ".join(self._remarks()))
             before = Sentence(tr("Before round 1 nobody has said anything."), self.theme.muted)
             self.board.show_marks([before], self.theme)
             return
         rows = self._rows(Window(t))
+        guessed = [tr("dashed: lost by guessing")] if rows.totals.guessed else []
+        self.card.subtitle.say(" · ".join(self._remarks() + guessed))
         self.board.show_marks([rows], self.theme, rows)
 
     @property
@@ -111,8 +114,9 @@ class Advice(Carded):
         lost: Array = np.asarray(self.trace.state_at(charged).ledger, dtype=float)
         best = int(np.argmin(lost[self.advised.experts])) if charged else -1
         learners = [np.nan, *(self._mistakes(trace, charged) for trace in self.traces if "prediction" in trace)]
-        colour = self.theme.learners[self.selected]
-        return Totals(lost[self.advised.experts], np.array(learners), self._weights(), best, colour, self.theme)
+        guessing, colour = charged * (1 - 1 / len(self.trace.game.labels)), self.theme.learners[self.selected]
+        experts = lost[self.advised.experts]
+        return Totals(experts, np.array(learners), self._weights(), best, guessing, colour, self.theme)
 
     def _mistakes(self, trace: Trace, rounds: int) -> int:
         return int(np.count_nonzero(trace["prediction"][:rounds] != trace["y"][:rounds]))

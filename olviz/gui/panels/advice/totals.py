@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QFontMetricsF
+from PySide6.QtGui import QColor, QFontMetricsF, QPen
 
 from olviz.engine.numerics.sums import Array
 from olviz.engine.words.numbers import number
@@ -15,6 +15,7 @@ from olviz.gui.look.measures import TICK, sized
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Canvas
+from olviz.gui.paint.curves import DASHED
 from olviz.gui.paint.labels import Part, write
 
 WIDE, NARROWEST, GAP = 32, 13, 3  # u of a column of bars at most and at least, and of the gap before it
@@ -27,19 +28,32 @@ NUMBERED = 0.92  # of a line's height that a row needs for a number of its own
 class Totals(NamedTuple):
     """``experts`` have what they lost so far, ``learners`` their mistakes, ``weights`` the shares of the experts.
 
-    ``learners`` have NaN where nothing is counted; the best expert so far is the place ``best``, −1 for none.
+    ``learners`` have NaN where nothing is counted; the best expert so far is the place ``best``, −1 for none. Who
+    guesses has lost ``guessing`` on average.
     """
 
     experts: Array
     learners: Array
     weights: Array | None
     best: int
+    guessing: float
     colour: str
     theme: Theme
 
     def data(self) -> Mapping[str, Array]:
         found = {"lost so far by experts": self.experts, "mistakes so far": self.learners}
+        found |= {"lost by guessing": np.array([self.guessing] if self.guessed else [])}
         return found | ({} if self.weights is None else {"weights of experts": self.weights})
+
+    @property
+    def most(self) -> float:
+        """The largest number of those who lost."""
+        return max(float(np.nanmax([*self.experts, *self.learners, 0.0])), 1e-300)
+
+    @property
+    def guessed(self) -> bool:
+        """Whether somebody has lost as much as by guessing."""
+        return 0 < self.guessing <= self.most
 
     @property
     def columns(self) -> int:
@@ -61,8 +75,9 @@ class Totals(NamedTuple):
     def paint(self, canvas: Canvas, experts: QRectF, rows: Sequence[QRectF]) -> None:
         """Beside the rows of the experts and those of the learners, all on one scale."""
         first, second = self._columns(canvas, experts)
-        most = max(float(np.nanmax([*self.experts, *self.learners, 0.0])), 1e-300)
-        high = experts.height() / len(self.experts)
+        most, high = self.most, experts.height() / len(self.experts)
+        if self.guessed:  # under the numbers
+            self._line(canvas, first, max([experts.bottom(), *(row.bottom() for row in rows)]))
         for at, loss in enumerate(self.experts.tolist()):
             place = QRectF(first.left(), experts.top() + at * high, first.width(), high)
             best = at == self.best
@@ -87,13 +102,20 @@ class Totals(NamedTuple):
     def _bar(self, canvas: Canvas, place: QRectF, part: float, colour: str, told: str, sign: str) -> None:
         """One bar in its row, and its number where the row is high enough."""
         font = sized(canvas.font, TICK)
-        line, room = QFontMetricsF(font).height(), QFontMetricsF(font).horizontalAdvance(" ★ 0000")
-        thick = min(FULL * place.height(), BROADEST * canvas.u)
-        wide = part * (place.width() - room)
+        line, thick = QFontMetricsF(font).height(), min(FULL * place.height(), BROADEST * canvas.u)
+        wide = part * _length(canvas, place)
         canvas.painter.fillRect(QRectF(place.left(), place.center().y() - thick / 2, wide, thick), QColor(colour))
         if place.height() >= NUMBERED * line or sign:
             parts = [Part(f" {sign}{told}", self.theme.text, bool(sign))]
             write(canvas._replace(font=font), QPointF(place.left() + wide, place.center().y()), parts)
+
+    def _line(self, canvas: Canvas, column: QRectF, bottom: float) -> None:
+        """Where the bars of those end who guess."""
+        x = column.left() + self.guessing / self.most * _length(canvas, column)
+        pen = QPen(QColor(self.theme.text), 1.4)
+        pen.setDashPattern(list(DASHED))
+        canvas.painter.setPen(pen)
+        canvas.painter.drawLine(QPointF(x, column.top()), QPointF(x, bottom))
 
     def heads(self, canvas: Canvas, experts: QRectF, y: float) -> None:
         """What the columns are, under them."""
@@ -101,3 +123,8 @@ class Totals(NamedTuple):
         heads = (tr("lost so far"), tr("weight"))[: self.columns]
         for column, head in zip(self._columns(canvas, experts), heads, strict=False):
             write(small, QPointF(column.left(), y), [Part(head, self.theme.muted)])
+
+
+def _length(canvas: Canvas, column: QRectF) -> float:
+    """The longest bar there can be in a column, with room for its number behind it."""
+    return column.width() - QFontMetricsF(sized(canvas.font, TICK)).horizontalAdvance(" ★ 0000")
