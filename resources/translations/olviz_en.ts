@@ -10959,8 +10959,8 @@
       <translation>Each bar is an idea of how the keys follow one another, and its weight in the last bet; all weights make 1. The star is the idea that has lost least so far. A tree stands for all its prunings together. The weights of the next bet are not shown before its key.</translation>
     </message>
     <message>
-      <source>Each column is a round, the latest one at the right, and each row an expert; the row of outcomes says what came. Below it stand the predictions of the learners, red where they were mistaken. At the right is what each has lost so far, a star at the best expert, and what the experts weigh.</source>
-      <translation>Each column is a round, the latest one at the right, and each row an expert; the row of outcomes says what came. Below it stand the predictions of the learners, red where they were mistaken. At the right is what each has lost so far, a star at the best expert, and what the experts weigh.</translation>
+      <source>Each column is a round, the latest one at the right, and each row an expert; the row of outcomes says what came. Below it stand the predictions of the learners, red where they were mistaken. At the right is what each has lost so far, a star at the best expert, and what the experts weigh; the dashed line is what guessing loses on average.</source>
+      <translation>Each column is a round, the latest one at the right, and each row an expert; the row of outcomes says what came. Below it stand the predictions of the learners, red where they were mistaken. At the right is what each has lost so far, a star at the best expert, and what the experts weigh; the dashed line is what guessing loses on average.</translation>
     </message>
     <message>
       <source>Each curve is a term of the chain above, which says that every one lies below the next; the tint between two is the slack. Dashed terms are given by the theorem, the others are measured on this run. Where an assumption breaks, the curves go on dotted and grey: there the proof claims nothing. The table is the same proof by induction: each step, the k-th mistake or a round, and after it each quantity beside what is claimed.</source>
@@ -12125,6 +12125,10 @@
     <message>
       <source>dashed: died in round {round}</source>
       <translation>dashed: died in round {round}</translation>
+    </message>
+    <message>
+      <source>dashed: lost by guessing</source>
+      <translation>dashed: lost by guessing</translation>
     </message>
     <message>
       <source>dashed: round {round}</source>
