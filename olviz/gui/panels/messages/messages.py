@@ -10,7 +10,7 @@ from olviz.engine.numerics.sums import Array, inner
 from olviz.engine.round.adversary import Choice
 from olviz.engine.round.capabilities import names_of
 from olviz.engine.run.trace import Trace
-from olviz.engine.words.numbers import label, number
+from olviz.engine.words.numbers import MINUS, label, number
 from olviz.gui.look.words import tr
 from olviz.gui.paint.board import Board
 from olviz.gui.paint.labels import Part, Sentence
@@ -30,8 +30,9 @@ class Messages(OneLearner):
     reading = tr(
         "Each row is a message with its score ⟨wₜ, x⟩, the lowest first; the framed one was sent. Those that were not "
         "are shown once the label is. Blue words add to the score, orange ones take from it. The other view has the "
-        "weights of words, the words of this message in bold; where words share a coordinate, they share its weight, "
-        "and one with a minus sign counts against it."
+        "weights of words, the rows of this message in bold; where words share a coordinate, they share its weight, "
+        "and one with a minus sign counts against it. A row of this message is framed where other words share it: what "
+        "is learned of one is learned of all of them."
     )
 
     def __init__(self) -> None:
@@ -105,12 +106,23 @@ class Messages(OneLearner):
         for at in np.argsort(-w, kind="stable").tolist():
             if abs(w[at]) > VANISHED * np.abs(w).max():
                 name, weight = names_of(trace.adversary).coordinate(trace.game, at), float(w[at])
-                part = Part(name, self.theme.text if here[at] else self.theme.muted, bool(here[at]))
-                rows.append(Scored((part,), weight, told=f"{name}: {number(weight)}"))
+                parts = self._sharing(chosen, at, weight, bool(here[at])) or (Part(name, self.theme.muted),)
+                mark = tr("shared") if here[at] and len(parts) > 1 else ""
+                rows.append(Scored(parts, weight, mark, f"{name}: {number(weight)}"))
         later = bool(self.t) and self.phase is Phase.LEARN
         template = tr("weights after round {round}") if later else tr("weights for round {round}")
         said = template.format(round=number(max(self.t, 1)))
-        return tuple(rows), "", f"{said} · " + tr("bold: in this message")
+        read = tr("words in one row share its weight · bold: the rows of this message")
+        return tuple(rows), "", f"{said} · {read}"
+
+    def _sharing(self, chosen: Choice | None, at: int, weight: float, bold: bool) -> tuple[Part, ...]:
+        """The words of one coordinate with their signs, each in the colour of the label that its weight speaks for."""
+        vocabulary = chosen.vocabulary if chosen is not None else {}
+        signs = {word: float(x[at]) for word, x in vocabulary.items() if at < len(x) and x[at]}
+        return tuple(
+            Part(word if sign > 0 else f"{MINUS}{word}", self._colour(sign * weight), bold)
+            for word, sign in signs.items()
+        )
 
     def _weights(self, chosen: Choice, at: int, w: Array) -> dict[str, float]:
         """What each word of a message adds to its score; a bias is named last."""

@@ -109,3 +109,22 @@ def test_rows_without_room_are_left_out_from_the_middle_and_the_mouse_is_told_th
     assert laid[-1][1].bottom() <= rect.bottom() + 1e-9
     words = scores.told(rect, 4, font, QPointF(laid[0][1].center()))  # type: ignore[attr-defined]
     assert [line.split()[0] for line in words.split("\n")] == [part.text for part in kept[0].parts]
+
+
+def test_words_that_share_a_weight_speak_for_the_label_that_their_sign_makes_of_it(qtbot: Any) -> None:
+    trace = trace_of("spam-hashed")
+    (placed,) = arranged((trace,), ["messages:words"])
+    panel = placed.build()
+    qtbot.addWidget(panel)
+    panel.open((trace,), 0)
+    panel.draw(ROUNDS, Phase.LEARN)
+    (scores,) = panel.board.marks  # type: ignore[attr-defined]
+    here = np.asarray(trace.moment(ROUNDS).rounds.shown.x) != 0
+    w = np.asarray(trace.moment(ROUNDS).after.w)
+    for row in scores.rows:
+        for part in row.parts:
+            speaks = -row.score if part.text.startswith("−") else row.score
+            assert part.colour == (panel.theme.plus_outline if speaks > 0 else panel.theme.minus_outline)
+        bold = {part.semibold for part in row.parts}
+        assert bool(row.mark) is (bold == {True} and len(row.parts) > 1)
+    assert sum(row.parts[0].semibold for row in scores.rows) == np.count_nonzero(here & (w != 0))
