@@ -10979,8 +10979,8 @@
       <translation>Each round is a point: for the machine where its bet was right, for who presses the keys where it was wrong. The line is the first score that is more than what a fair coin is expected to have when all rounds are over, T/2 with two keys. The game goes on behind it. Two of three fair coins are in the grey band by now, or before the first key in the end.</translation>
     </message>
     <message>
-      <source>Each row is a message with its score ⟨wₜ, x⟩, the lowest first; the framed one was sent. Those that were not are shown once the label is. Blue words add to the score, orange ones take from it. The other view has the weights of words, the words of this message in bold; where words share a coordinate, they share its weight, and one with a minus sign counts against it.</source>
-      <translation>Each row is a message with its score ⟨wₜ, x⟩, the lowest first; the framed one was sent. Those that were not are shown once the label is. Blue words add to the score, orange ones take from it. The other view has the weights of words, the words of this message in bold; where words share a coordinate, they share its weight, and one with a minus sign counts against it.</translation>
+      <source>Each row is a message with its score ⟨wₜ, x⟩, the lowest first; the framed one was sent. Those that were not are shown once the label is. Blue words add to the score, orange ones take from it. The other view has the weights of words, the rows of this message in bold; where words share a coordinate, they share its weight, and one with a minus sign counts against it. A row of this message is framed where other words share it: what is learned of one is learned of all of them.</source>
+      <translation>Each row is a message with its score ⟨wₜ, x⟩, the lowest first; the framed one was sent. Those that were not are shown once the label is. Blue words add to the score, orange ones take from it. The other view has the weights of words, the rows of this message in bold; where words share a coordinate, they share its weight, and one with a minus sign counts against it. A row of this message is framed where other words share it: what is learned of one is learned of all of them.</translation>
     </message>
     <message>
       <source>Each slot is one unit of what is to be reached, and fills as it comes; a cross is a mistake. The dots are the rounds there are, those that are over filled. What is to be kept small has a slot for each unit that it may come to, or the other learner's own row beside it.</source>
@@ -12047,10 +12047,6 @@
       <translation>blue to {deep}, orange to {minus}{deep}</translation>
     </message>
     <message>
-      <source>bold: in this message</source>
-      <translation>bold: in this message</translation>
-    </message>
-    <message>
       <source>both axes logarithmic</source>
       <translation>both axes logarithmic</translation>
     </message>
@@ -12959,6 +12955,10 @@
       <translation>share of the weight</translation>
     </message>
     <message>
+      <source>shared</source>
+      <translation>shared</translation>
+    </message>
+    <message>
       <source>since round {round} every cell is rated</source>
       <translation>since round {round} every cell is rated</translation>
     </message>
@@ -13321,6 +13321,10 @@
     <message>
       <source>with {count} examples the excess is at most {epsilon}, with probability {sure} %</source>
       <translation>with {count} examples the excess is at most {epsilon}, with probability {sure} %</translation>
+    </message>
+    <message>
+      <source>words in one row share its weight · bold: the rows of this message</source>
+      <translation>words in one row share its weight · bold: the rows of this message</translation>
     </message>
     <message>
       <source>wₜ = 0 predicts {label} everywhere</source>
