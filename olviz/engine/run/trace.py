@@ -363,9 +363,9 @@ class Trace(Passage):
 
         Besides those recorded there is ``regret``. Of a name that is none, ``KeyError`` tells the nearest one.
         """
-        if self.rounds and name not in self.names:
+        if name not in self.names and self.rounds:
             return self._derived(name)
-        view = self._column(name)[: self.rounds] if self.rounds else np.empty(0)
+        view = self._column(name)[: self.rounds] if name in self.names else np.empty(0)
         view.flags.writeable = False
         return view
 

@@ -69,9 +69,9 @@ def _differing(path: str, before: Spec, after: Spec) -> Iterator[tuple[str, Any]
     """The parameters that differ, or the whole section where one of them is no longer given."""
     if before == after:
         return
-    values = {parameter.name: getattr(after, parameter.name) for parameter in parameters_of(type(after))}
-    changed = {name: value for name, value in values.items() if value != getattr(before, name, None)}
-    if type(before) is not type(after) or None in changed.values():
+    names = [parameter.name for parameter in parameters_of(type(after))] if type(before) is type(after) else []
+    changed = {name: getattr(after, name) for name in names if getattr(after, name) != getattr(before, name)}
+    if not changed or None in changed.values():
         yield path, as_table(after)
     else:
         yield from ((f"{path}.{name}", value) for name, value in changed.items())

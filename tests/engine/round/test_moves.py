@@ -47,6 +47,18 @@ def test_a_run_that_goes_on_is_the_run_played_at_once() -> None:
     assert np.array_equal(trace.state_at(3).state.w, whole.state_at(3).state.w)
 
 
+def test_a_run_of_which_all_moves_are_taken_back_has_the_columns_of_a_run() -> None:
+    """Panels ask for the first coordinates of the points so far, of which there are none."""
+    experiment = from_table({**POINTS, "moves": MOVES})
+    (trace,) = experiment.traces()
+    trace.extend()
+    assert experiment.person is not None
+    none = trace.taken_back(experiment.person.sitting._replace(moves=()))
+    assert none.rounds == 0
+    assert {name: none[name].shape[1:] for name in none.names} == {name: trace[name].shape[1:] for name in trace.names}
+    assert all(len(none[name]) == 0 for name in none.names)
+
+
 def test_moves_go_through_a_file_and_back() -> None:
     table = {**POINTS, "moves": MOVES, "taken_back": 2}
     experiment = from_table(table)

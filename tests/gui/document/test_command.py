@@ -13,11 +13,14 @@ from olviz.commands import render
 from olviz.commands.given import scenario
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import scenario as files
-from olviz.engine.experiment.scenario import Entry, Experiment, Note, from_table, with_setting
+from olviz.engine.experiment.scenario import Entry, Experiment, Note, as_table, from_table, with_setting
 from olviz.engine.games.classes.advisers import Advisers
 from olviz.engine.learners.experts.hedge import Hedge
 from olviz.gui.app.window import Window
+from olviz.gui.document.command import settings
+from tests.covering import each
 from tests.gui.conftest import SCENE
+from tests.shipped import scene
 
 
 def now(window: Window) -> Experiment:
@@ -111,3 +114,14 @@ def test_a_scene_without_a_file_is_to_be_saved_first(
     monkeypatch.setattr("olviz.gui.files.documents.QFileDialog.getSaveFileName", lambda *_: (str(path), ""))
     window.notice.buttons[0].click()
     assert again(copied(window)[0]) == now(window)
+
+
+@pytest.mark.parametrize("name", each([*resources.scenarios()], lambda name: {type(scene(name).adversary)}))
+def test_another_adversary_is_written_whole_whatever_its_numbers_are_called(name: str) -> None:
+    """Painted points are a list, and those of others with the same name may be a table, or made by a rule."""
+    before = scene(name)
+    for other in ("xor", "painted-moons"):
+        after = before._replace(adversary=scene(other).adversary)
+        if type(before.adversary) is not type(after.adversary):
+            told = dict(settings(before, after))
+            assert told == {"adversary": as_table(after.adversary)}
