@@ -120,10 +120,14 @@ class Going(QWidget):
 
     def _start(self, moves: Moves, says: str) -> None:
         self._moves, self.says = moves, says
-        speed = self._speed()
-        self._timer.start(FASTEST if speed == inf else max(round(1000 / speed), FASTEST))
+        self._timer.start(self._pace())
         self._tell()
         self._tick()
+
+    def _pace(self) -> int:
+        """Milliseconds from one move to the next, at the speed of playing."""
+        speed = self._speed()
+        return FASTEST if speed == inf else max(round(1000 / speed), FASTEST)
 
     def _tick(self) -> None:
         if not self.isEnabled():
@@ -137,6 +141,7 @@ class Going(QWidget):
         if move is None:
             self.stop()
         else:
+            self._timer.setInterval(self._pace())
             self.moved.emit(move)
 
     def _tell(self) -> None:

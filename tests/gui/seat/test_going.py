@@ -67,6 +67,17 @@ def test_a_habit_is_kept_until_it_is_stopped(window: Window, qtbot: QtBot) -> No
     assert not window.notice.isVisible()
 
 
+def test_it_goes_at_the_speed_that_is_chosen_meanwhile(window: Window, qtbot: QtBot) -> None:
+    sit(window, "labels")
+    window.playback.set_speed(0.5)
+    qtbot.keyClick(window.stage, Qt.Key.Key_1)
+    window.seat.going.repeat(1)
+    assert made(window) == 2
+    window.playback.set_speed(inf)
+    qtbot.waitUntil(lambda: not window.seat.going.goes, timeout=4000)
+    assert made(window) == 11
+
+
 def test_it_is_stopped_at_any_time(window: Window, qtbot: QtBot) -> None:
     sit(window, "labels")
     qtbot.keyClick(window.stage, Qt.Key.Key_1)
