@@ -28,12 +28,14 @@ Moves = Iterator[Move]
 class Going(QWidget):
     """Makes one move after the other until it is stopped, the moves end, or one is refused.
 
-    ``moved`` has a ``Move``. ``told``: it began or ended. ``refused``: why it cannot begin, or not go on.
+    ``moved`` has a ``Move``. ``told``: it began or ended. ``refused``: why it cannot begin, or not go on. ``left``: it
+    ended, and the keyboard goes back to the stage.
     """
 
     moved = Signal(object)
     told = Signal()
     refused = Signal(str)
+    left = Signal()
 
     def __init__(self, speed: Callable[[], float], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -145,7 +147,12 @@ class Going(QWidget):
             self.moved.emit(move)
 
     def _tell(self) -> None:
+        held = self.window().focusWidget() in (self.like, self.villain, self.stopping)
+        if held and not self.goes:
+            self.left.emit()
+        self.stopping.setVisible(self.goes)
+        if held and self.goes:  # not what stands beside it, and takes moves back
+            self.stopping.setFocus()
         for button in (self.like, self.villain):
             button.setVisible(not self.goes)
-        self.stopping.setVisible(self.goes)
         self.told.emit()

@@ -63,10 +63,10 @@ class Seat(QFrame):
         column.addLayout(self._around)
         self._beside = QHBoxLayout(beside)
         self._beside.setContentsMargins(0, 0, 0, 0)
-        words = QVBoxLayout()
-        words.addWidget(self.turn)
-        words.addWidget(self.keys_said)
-        self._beside.addLayout(words, 1)
+        self._words = QVBoxLayout()
+        self._words.addWidget(self.turn)
+        self._words.addWidget(self.keys_said)
+        self._beside.addLayout(self._words, 1)
         for helper in self.aside.helpers:
             self._beside.addWidget(helper)
         self._beside.addWidget(self.going)
@@ -76,6 +76,7 @@ class Seat(QFrame):
         self._around.addWidget(beside, 1)
         self.going.moved.connect(self._move)
         self.going.told.connect(self.tell)
+        self.going.left.connect(self.left)
         self.going.refused.connect(self.refused)
         self.head.clicked.connect(self._playback.last)
         self.back.clicked.connect(session.take_back)
@@ -251,10 +252,11 @@ class Seat(QFrame):
 
     def _arrange(self) -> None:
         """The mover beside the sentence, or below it where both have no room, as where one predicts."""
-        buttons = self._beside.minimumSize().width()
+        buttons = self._beside.minimumSize().width() - self._words.minimumSize().width()
         needed = buttons + SENTENCE + (self.mover.sizeHint().width() if self.mover is not None else 0)
         below = needed > self.width() or (bool(self._playback.traces) and predicts(self._own))
         self._around.setDirection(BELOW if below else ABREAST)
+        self.turn.setMinimumWidth(0 if below else SENTENCE)
 
     def _move(self, move: Move) -> None:
         try:

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from olviz.engine.experiment.scenario import from_table
 from olviz.gui.app.window import Window
+from olviz.gui.seat.seat import SENTENCE
 from tests.engine.people.kinds import KINDS
 
 
@@ -57,12 +58,13 @@ def test_a_habit_is_kept_until_it_is_stopped(window: Window, qtbot: QtBot) -> No
     qtbot.keyClick(window.stage, Qt.Key.Key_1)
     qtbot.keyClick(window.stage, Qt.Key.Key_2)
     window.seat.going.repeat(2, None)
-    qtbot.waitUntil(lambda: made(window) == 14)
+    qtbot.waitUntil(lambda: made(window) >= 14)
     window.seat.going.stopping.click()
-    assert labels(window) == [1.0, -1.0] * 7
+    stopped = made(window)
+    assert labels(window) == [1.0, -1.0] * (stopped // 2) + [1.0] * (stopped % 2)
     window.seat.going.repeat(1, None)
     qtbot.waitUntil(lambda: not window.seat.going.goes)
-    assert labels(window)[14:] == [-1.0] * 16
+    assert labels(window)[stopped:] == [1.0 if stopped % 2 else -1.0] * (30 - stopped)
     assert window.seat.turn.text() == "The game is over."
     assert not window.notice.isVisible()
 
@@ -87,6 +89,30 @@ def test_it_is_stopped_at_any_time(window: Window, qtbot: QtBot) -> None:
     before = made(window)
     qtbot.wait(150)
     assert made(window) == before < 11
+
+
+def test_the_keyboard_goes_to_what_stops_it_and_back(window: Window, qtbot: QtBot) -> None:
+    """Not to the button beside it, which would take moves back."""
+    sit(window, "labels")
+    qtbot.keyClick(window.stage, Qt.Key.Key_1)
+    going = window.seat.going
+    going.like.setFocus()
+    going.repeat(1)
+    assert window.focusWidget() is going.stopping
+    going.stopping.click()
+    assert window.focusWidget() is window.stage
+    going.repeat(1)
+    assert window.focusWidget() is window.stage
+    going.stop()
+
+
+def test_a_sentence_has_room_beside_the_buttons(window: Window, qtbot: QtBot) -> None:
+    """Whatever of them is there: with fewer buttons its words stood below one another."""
+    sit(window, "labels", rounds=3)
+    for _ in range(3):
+        qtbot.keyClick(window.stage, Qt.Key.Key_1)
+    assert window.seat.turn.text() == "The game is over."
+    qtbot.waitUntil(lambda: window.seat.turn.width() >= SENTENCE)
 
 
 def test_a_villain_plays_on_and_the_seat_is_taken_back(window: Window, qtbot: QtBot) -> None:
