@@ -10,6 +10,7 @@ from PySide6.QtCore import QLineF, QPointF
 from PySide6.QtGui import QColor, QFontMetricsF, QPen
 
 from olviz.engine.numerics.sums import Array
+from olviz.gui.look.measures import TICK
 from olviz.gui.look.words import BETWEEN
 from olviz.gui.paint.canvas import Canvas
 from olviz.gui.paint.labels import Part, width_of, write
@@ -55,7 +56,7 @@ def column_width(low: float, high: float, values: Sequence[Array], most: int) ->
 
 
 class Upright(NamedTuple):
-    """A value as an upright line from one height to another."""
+    """A value as an upright line from one height to another, with what it is beside its upper end."""
 
     name: str
     x: float
@@ -64,6 +65,7 @@ class Upright(NamedTuple):
     colour: str
     dash: tuple[float, ...] = ()
     width: float = 1.6
+    said: str = ""
 
     def data(self) -> Mapping[str, Array]:
         return {self.name: np.array([self.x])}
@@ -73,7 +75,17 @@ class Upright(NamedTuple):
         if self.dash:
             pen.setDashPattern(self.dash)
         canvas.painter.setPen(pen)
-        canvas.painter.drawLine(QLineF(canvas.point(self.x, self.low), canvas.point(self.x, self.high)))
+        top = canvas.point(self.x, self.high)
+        canvas.painter.drawLine(QLineF(canvas.point(self.x, self.low), top))
+        if self.said:
+            self._name(canvas, top)
+
+    def _name(self, canvas: Canvas, top: QPointF) -> None:
+        """At the right of the line, or where the view ends there, at its left."""
+        parts = [Part(self.said, self.colour, factor=TICK)]
+        wide, aside = width_of(parts, canvas.font), canvas.u
+        left = top.x() + aside if top.x() + aside + wide < canvas.rect.right() else top.x() - aside - wide
+        write(canvas, QPointF(left, top.y() + 0.5 * QFontMetricsF(canvas.font).height()), parts, canvas.ground)
 
 
 class Level(NamedTuple):

@@ -221,14 +221,14 @@ class LastRound(Carded):
 
     def _marks_of(self, lane: Lane, floor: float, x: Array, y: Array) -> Iterator[Mark]:
         theme, name = self.theme, lane.trace.label
-        colour, symbol = theme.learners[lane.place], LEARNERS[lane.place]
+        colour, symbol, heights = theme.learners[lane.place], LEARNERS[lane.place], (floor + 0.02, floor + CEILING)
         if lane.promise is not None:
             line = lane.promise.allowed
-            yield Upright(f"{name}, promised", line, floor + 0.02, floor + CEILING, theme.bound, DASHED)
+            yield Upright(f"{name}, promised", line, *heights, theme.bound, DASHED, said=tr("promised"))
             yield _answer(line, floor + CEILING, _held(lane.promise))
         if lane.exact is not None:
             line = lane.exact.exact
-            yield Upright(f"{name}, exact", line, floor + 0.02, floor + CEILING, theme.text, (1.0, 2.0))
+            yield Upright(f"{name}, exact", line, *heights, theme.text, (1.0, 2.0), said=tr("exact mean"))
             yield _answer(line, floor + CEILING, tr("exact {value}").format(value=number(line, 4)))
         yield Dots(name, x, y, "disc", DOT, colour, theme.surface, 1.0, least=0.9)
         ends = (lane.mean - lane.half, lane.mean, lane.mean + lane.half)

@@ -16,7 +16,7 @@ from olviz.engine.worlds.worlds import Worlds
 from olviz.gui.app.window import Window
 from olviz.gui.look.tokens import DARK
 from olviz.gui.panels.catalogue import PANELS, arranged
-from olviz.gui.panels.last_round.dots import MOST, chosen, column_width, columns
+from olviz.gui.panels.last_round.dots import MOST, Upright, chosen, column_width, columns
 from olviz.gui.panels.last_round.last_round import LastRound, in_front
 from olviz.gui.worlds.many import Many, settled
 from olviz.resources import scenarios
@@ -191,3 +191,12 @@ def test_a_run_comes_to_the_front_and_the_runs_behind_stay(whole: Window, qtbot:
     assert whole.playback.traces[0]["mistakes"][-1] == panel.lanes[0].values[run]
     whole.session.undo()
     assert whole.session.experiment.run == 0
+
+
+def test_what_is_promised_and_what_is_exact_is_named_at_its_line(opened: Opened) -> None:
+    """Two dashed lines were told apart by a sentence above them alone."""
+    panel = opened(COINS)
+    panel.draw(60, Phase.LEARN)
+    lines = {mark.name: mark.said for mark in panel.chart.marks if isinstance(mark, Upright)}
+    assert lines["Hedge, promised"] == "promised"
+    assert lines["Hedge, exact"] == "exact mean"

@@ -26,18 +26,18 @@ def test_every_dot_stands_at_its_risk_and_came_from_earlier_ones(opened, t):
     (trace, _), panel = opened()
     panel.draw(t, Phase.LEARN)
     risks, drawn = risks_of(trace), panel.plotted()
-    assert drawn["gradient, one at random"][-1] == risks.mean[t - 1]
-    assert drawn["gradient, their average"][-1] == risks.average[t - 1]
-    assert drawn["gradient, batch refit"].tolist() == [risks.refit[t - 1]]
+    assert drawn["gradient, one pass, one at random"][-1] == risks.mean[t - 1]
+    assert drawn["gradient, one pass, their average"][-1] == risks.average[t - 1]
+    assert drawn["gradient, one pass, batch refit"].tolist() == [risks.refit[t - 1]]
     if t == 40:
-        np.testing.assert_array_equal(drawn["gradient, one at random"], risks.mean[[0, 1, 4, 9, 19, 39]])
+        np.testing.assert_array_equal(drawn["gradient, one pass, one at random"], risks.mean[[0, 1, 4, 9, 19, 39]])
 
 
 def test_the_excess_is_what_is_above_the_least_risk(opened):
     (trace, _), panel = opened(view="log")
     panel.draw(100, Phase.LEARN)
     risks = risks_of(trace)
-    assert panel.plotted()["gradient, their average"][-1] == pytest.approx(risks.average[99] - risks.least)
+    assert panel.plotted()["gradient, one pass, their average"][-1] == pytest.approx(risks.average[99] - risks.least)
 
 
 def test_a_round_is_judged_when_it_is_charged_and_nothing_before_round_1(opened):
@@ -47,7 +47,7 @@ def test_a_round_is_judged_when_it_is_charged_and_nothing_before_round_1(opened)
     before = []
     for phase in Phase:
         panel.draw(30, phase)
-        before.append(panel.plotted()["ridge, one at random"][-1])
+        before.append(panel.plotted()["ridge, refitted every round, one at random"][-1])
     assert before[0] == before[1] == before[2] != before[3] == before[4]
 
 
@@ -70,7 +70,7 @@ def test_a_dot_answers_the_mouse(opened):
     rect = QRectF(0, 0, 800, 300)
     lane, place = axis._laid(rect, unit(base()), base())[0]
     at = QPointF(axis._across(place, lane.spots[0].value), axis._level(place))
-    assert axis.told(rect, unit(base()), base(), at).startswith("gradient\none at random")
+    assert axis.told(rect, unit(base()), base(), at).startswith("gradient, one pass\none at random")
     assert axis.told(rect, unit(base()), base(), QPointF(0, 0)) == ""
 
 
