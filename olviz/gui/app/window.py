@@ -65,6 +65,7 @@ from olviz.gui.finding.finder import Finder
 from olviz.gui.finding.path_window import PathWindow
 from olviz.gui.finding.scene_gallery import Gallery
 from olviz.gui.finding.seen import Seen
+from olviz.gui.finding.stop_pictures import StopPictures
 from olviz.gui.finding.subject import index
 from olviz.gui.lesson.giving import Giving
 from olviz.gui.lesson.guessing import Guessing
@@ -181,6 +182,7 @@ class Window(QMainWindow):
         held = self.playback, self.giving, self.seen, self.arrangement, self.why
         self.arriving = Arriving(*held, self.open, self.show_card, self.show_why)
         self.paths = PathWindow(self.seen, self.arriving.walk, lambda: self.show_card(READING), self)
+        self.stop_pictures = StopPictures(self.desk, self)
         self.finder = Finder(lambda: index(self.arriving.doors, self._doable()), self)
         self.body.still = self.appearance.still
         self.body.want(self.settings.value(WITH_CONTROLS), self.settings.value(WITH_WHY))
@@ -380,6 +382,7 @@ class Window(QMainWindow):
         self.arrangement.recolour()
         self.why.restyle()
         self.reader.restyle()
+        self.stop_pictures.ask()
 
     def _fit(self) -> None:
         u = unit(QApplication.font())
@@ -520,6 +523,7 @@ class Window(QMainWindow):
         self.taking.close()
         self.gallery.close()
         self.gallery.thumbnails.end()
+        self.stop_pictures.thumbnails.end()
         self.giving.reaching.halt()
         self.playback.close()
         self.runs.close()

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 from olviz.gui.finding.finds import Find, Index
 from olviz.gui.finding.ideas import Told, gallery
 from olviz.gui.finding.subject import called
-from olviz.gui.finding.thumbnails import Thumbnails
+from olviz.gui.finding.thumbnails import Thumbnails, of_scene
 from olviz.gui.look.measures import TICK, base, sized, unit
 from olviz.gui.look.plain import tip
 from olviz.gui.look.style import label
@@ -71,7 +71,7 @@ class Tile(QStyledItemDelegate):
             painter.setBrush(QColor(theme.accent_soft))
             painter.drawRoundedRect(area.adjusted(2, 2, -2, -2), 2 * u, 2 * u)
         place = QRect(area.x() + EDGE * u, area.y() + EDGE * u, PICTURE[0] * u, PICTURE[1] * u)
-        picture = self._thumbnails.picture(told.scene.name)
+        picture = self._thumbnails.picture(of_scene(told.scene.name))
         if picture is None:
             painter.fillRect(place, QColor(theme.sunken))
         else:
@@ -187,7 +187,7 @@ class Gallery(QDialog):
             one = item.data(TOLD)
             if isinstance(one, Told):
                 (seen if self.list.visualItemRect(item).intersects(view) else rest).append(one.scene.name)
-        self.thumbnails.ask([*seen, *rest])
+        self.thumbnails.ask(map(of_scene, [*seen, *rest]))
 
     def _take(self, item: QListWidgetItem | None) -> None:
         one = None if item is None else item.data(TOLD)

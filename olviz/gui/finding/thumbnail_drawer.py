@@ -1,6 +1,7 @@
-"""Draws scenes as small pictures, in a process of its own: one that is told their names and prints each that is there.
+"""Draws scenes and stops of lessons as small pictures, in a process of its own, which prints each that is there.
 
-``python -m olviz.gui.finding.thumbnail_drawer THEME FOLDER NAME=FILE …`` leaves out what cannot be drawn.
+``python -m olviz.gui.finding.thumbnail_drawer THEME FOLDER DRAWING …`` leaves out what cannot be drawn; a
+``Drawing`` is written as JSON.
 """
 
 from __future__ import annotations
@@ -11,17 +12,40 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
+import msgspec
+
 from olviz import resources
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import scenario
 from olviz.engine.files.atomic import replacing
+from olviz.engine.lessons.lesson import Stop, experiment_of
 from olviz.gui.look.tokens import DARK, LIGHT, Theme
 from olviz.gui.stage.render import Shot, application, render
 
 SIZE = 480, 270
 THEMES = {"light": LIGHT, "dark": DARK}
 PART = 3  # of the rounds there are, one part is over in the picture
+
+
+class Drawing(msgspec.Struct, frozen=True):
+    """A shipped scene, or a stop of a lesson whose folder is ``base``; the file it is kept in is what is printed."""
+
+    file: str
+    scene: str = ""
+    stop: Stop | None = None
+    base: str = ""
+
+    def picture(self, theme: Theme) -> bytes:
+        """It as PNG."""
+        return drawn(self.scene, theme) if self.stop is None else stood(self.stop, Path(self.base), theme)
+
+
+def stood(stop: Stop, base: Path, theme: Theme) -> bytes:
+    """The first panel of a stop, where it stands, as PNG."""
+    experiment = experiment_of(stop, base)
+    panels = experiment.panels[:1]
+    return render(Shot(experiment, stop.round, stop.at, SIZE, theme, panels, stop.follow - 1), "png")
 
 
 def drawn(name: str, theme: Theme) -> bytes:
@@ -33,15 +57,15 @@ def drawn(name: str, theme: Theme) -> bytes:
 
 
 def main(words: Sequence[str]) -> None:
-    """Draws what is named, and prints a name when its file is there."""
-    theme, folder, *named = words
+    """Draws what is wanted, and prints a file when it is there."""
+    theme, folder, *wanted = words
     os.nice(10) if hasattr(os, "nice") else None
     app = application()
-    for name, _, file in (word.partition("=") for word in named):
+    for drawing in (msgspec.json.decode(word, type=Drawing) for word in wanted):
         with suppress(InputError, OSError, MemoryError):
-            with replacing(Path(folder) / file) as part:
-                part.write_bytes(drawn(name, THEMES[theme]))
-            print(name, flush=True)  # now it is there
+            with replacing(Path(folder) / drawing.file) as part:
+                part.write_bytes(drawing.picture(THEMES[theme]))
+            print(drawing.file, flush=True)  # now it is there
         app.processEvents()
 
 

@@ -1,4 +1,4 @@
-"""Small pictures of the scenes: from the user's cache, or drawn by a process of its own while they are looked at."""
+"""Small pictures of scenes and of stops of lessons: from the user's cache, or drawn by a process of its own."""
 
 from __future__ import annotations
 
@@ -8,13 +8,16 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
+import msgspec
 from PySide6.QtCore import QCoreApplication, QObject, QProcess, QProcessEnvironment, QStandardPaths, Signal
 from PySide6.QtGui import QPixmap
 
 from olviz import __version__, resources
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.files.atomic import make_folder
+from olviz.engine.lessons.lesson import Stop
 from olviz.gui.finding import thumbnail_drawer
+from olviz.gui.finding.thumbnail_drawer import Drawing
 from olviz.gui.look.language import LANGUAGE
 from olviz.gui.look.theme import theme_now
 
@@ -30,7 +33,7 @@ def cache() -> Path:
 
 
 class Thumbnails(QObject):
-    """A picture is known by program, scene, theme and language. ``drawn``: that of a scene has come."""
+    """A picture is known by program, scene, place, theme and language. ``drawn``: one has come."""
 
     drawn = Signal(str)
 
@@ -43,9 +46,9 @@ class Thumbnails(QObject):
         if app is not None:
             app.aboutToQuit.connect(self.end)  # a signal ends the program without closing the window
 
-    def picture(self, name: str) -> QPixmap | None:
-        """The picture of a scene, if it is there."""
-        file = self._file(name)
+    def picture(self, drawing: Drawing) -> QPixmap | None:
+        """The picture, if it is there."""
+        file = cache() / drawing.file
         if file.name not in self._known:
             if not file.is_file() or file.stat().st_size > LARGEST:
                 return None
@@ -53,13 +56,13 @@ class Thumbnails(QObject):
         found = self._known[file.name]
         return None if found.isNull() else found
 
-    def ask(self, names: Iterable[str]) -> None:
+    def ask(self, drawings: Iterable[Drawing]) -> None:
         """Has these be drawn in this order, in place of what was asked for before."""
-        missing = [name for name in names if self.picture(name) is None]
+        missing = [drawing for drawing in drawings if self.picture(drawing) is None]
         self.halt()
         if missing and self._room():
             theme = next(name for name, theme in thumbnail_drawer.THEMES.items() if theme == theme_now())
-            words = [f"{name}={self._file(name).name}" for name in missing]
+            words = [msgspec.json.encode(drawing).decode() for drawing in missing]
             self._start(["-m", thumbnail_drawer.__name__, theme, str(cache()), *words])
 
     def _start(self, words: list[str]) -> None:
@@ -103,9 +106,22 @@ class Thumbnails(QObject):
             return False
         return os.access(cache(), os.W_OK)
 
-    def _file(self, name: str) -> Path:
-        app = QCoreApplication.instance()
-        language = str(app.property(LANGUAGE) or "") if app is not None else ""
-        said = "\0".join((__version__, language, theme_now().bg))
-        content = resources.scenarios()[name].read_bytes()
-        return cache() / f"{name}-{hashlib.sha256(said.encode() + content).hexdigest()[:16]}.png"
+
+def of_scene(name: str) -> Drawing:
+    """The picture of a shipped scene."""
+    return Drawing(_file(name, resources.scenarios()[name].read_bytes()), scene=name)
+
+
+def of_stop(stop: Stop, base: Path) -> Drawing:
+    """The picture of a stop, whatever is said there; ``base`` is the folder of its lesson."""
+    bare = Stop(stop.scene, stop.set, stop.round, stop.phase, stop.follow, stop.panels)
+    scene = resources.scenarios().get(stop.scene, base / stop.scene)
+    content = scene.read_bytes() if scene.is_file() and scene.stat().st_size <= LARGEST else b""
+    return Drawing(_file("stop", msgspec.json.encode(bare) + content), stop=bare, base=str(base))
+
+
+def _file(name: str, content: bytes) -> str:
+    app = QCoreApplication.instance()
+    language = str(app.property(LANGUAGE) or "") if app is not None else ""
+    said = "\0".join((__version__, language, theme_now().bg))
+    return f"{name}-{hashlib.sha256(said.encode() + content).hexdigest()[:16]}.png"

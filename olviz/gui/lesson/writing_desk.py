@@ -51,10 +51,12 @@ class Words(QPlainTextEdit):
 class WritingDesk(QWidget):
     """Adds the view that is shown, orders, names, edits and gives; every edit is kept and can be taken back.
 
-    ``saved``: a lesson was written to this file.
+    ``saved``: a lesson was written to this file. ``listed``: the stops are listed anew, ``closed``: nobody sees them.
     """
 
     saved = Signal(object)
+    listed = Signal()
+    closed = Signal()
 
     def __init__(self, session: Session, giving: Giving, writing: Writing, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Window)
@@ -102,6 +104,7 @@ class WritingDesk(QWidget):
             except InputError as error:
                 self.fault.setText(str(error))
         self.show()
+        self.listed.emit()
 
     def add_view(self) -> None:
         """The view that is shown as a stop, behind the chosen one."""
@@ -128,6 +131,7 @@ class WritingDesk(QWidget):
         for name, usable in (("undo", self.writing.undoable), ("redo", self.writing.redoable)):
             self.buttons[name].setEnabled(usable)
         self._show()
+        self.listed.emit()
 
     # the chosen stop
 
@@ -272,4 +276,5 @@ class WritingDesk(QWidget):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self._take()
+        self.closed.emit()
         super().closeEvent(event)

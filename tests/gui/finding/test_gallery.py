@@ -14,7 +14,7 @@ from olviz.gui.app.window import Window
 from olviz.gui.finding import ideas, thumbnail_drawer, thumbnails
 from olviz.gui.finding.scene_gallery import TOLD
 from olviz.gui.finding.seen import shipped
-from olviz.gui.finding.thumbnails import Thumbnails
+from olviz.gui.finding.thumbnails import Thumbnails, of_scene
 from olviz.gui.look.tokens import DARK, LIGHT
 
 
@@ -75,16 +75,16 @@ def test_the_arrows_choose_and_no_scene_says_so(window: Window, qtbot: QtBot) ->
 
 
 def test_a_picture_is_drawn_elsewhere_and_kept(qtbot: QtBot) -> None:
-    made = Thumbnails()
-    assert made.picture("xor") is None
+    made, xor = Thumbnails(), of_scene("xor")
+    assert made.picture(xor) is None
     with qtbot.waitSignal(made.drawn, timeout=120_000) as told:
-        made.ask(["xor", "perceptron-separable"])
-    assert told.args == ["xor"]
-    picture = made.picture("xor")
+        made.ask([xor, of_scene("perceptron-separable")])
+    assert told.args == [xor.file]
+    picture = made.picture(xor)
     assert isinstance(picture, QPixmap)
     assert (picture.width(), picture.height()) == thumbnail_drawer.SIZE
     made.end()
-    assert Thumbnails().picture("xor") is not None
+    assert Thumbnails().picture(of_scene("xor")) is not None
     made.deleteLater()
 
 
@@ -116,10 +116,10 @@ def test_the_oldest_pictures_go(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_picture_that_is_none_is_not_shown() -> None:
     made = Thumbnails()
-    file = made._file("xor")
+    file = thumbnails.cache() / of_scene("xor").file
     file.parent.mkdir(parents=True)
     file.write_bytes(b"no picture")
-    assert made.picture("xor") is None
+    assert made.picture(of_scene("xor")) is None
 
 
 def test_nothing_is_drawn_before_the_gallery_stands_there(window: Window) -> None:
