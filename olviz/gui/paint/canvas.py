@@ -160,9 +160,9 @@ def along(x: Array, y: Array) -> Array:
     return np.stack([*lows, *highs], axis=1)
 
 
-def around(x: Array, y: Array, size: float) -> Array:
-    """The boxes of symbols so many pixels across."""
-    return np.stack([x - size / 2, y - size / 2, x + size / 2, y + size / 2], axis=1)
+def around(x: Array, y: Array, bounds: QRectF) -> Array:
+    """The boxes of symbols, each with these bounds about its point."""
+    return np.stack([x + bounds.left(), y + bounds.top(), x + bounds.right(), y + bounds.bottom()], axis=1)
 
 
 def first_clear(middles: Array, wide: float, high: float, view: QRectF, taken: Array) -> int | None:

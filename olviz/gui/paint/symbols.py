@@ -106,7 +106,8 @@ class Dots(NamedTuple):
 
     def ink(self, canvas: Canvas) -> Array:
         """The symbols."""
-        return around(*canvas.pixels(self.x, self.y), self.pixels_across(canvas))
+        bounds = outline(self.symbol, self.pixels_across(canvas)).controlPointRect()
+        return around(*canvas.pixels(self.x, self.y), bounds)
 
 
 def draw_symbol(painter: QPainter, at: QPointF, symbol: str, size: float, fill: str, pen: str, width: float) -> None:

@@ -21,8 +21,30 @@ from olviz.gui.paint.symbols import draw_symbol
 MOST, HIGHEST, WIDEST = 24, 14.0, 16.0  # slots that are told apart; u of the height and the width of one
 GAP, ROUND = 1.0, 1.0  # u between slots, and of their corners
 PIPS, PIP = 60, 1.6  # rounds that have a pip each; u across
-LARGE, LARGER, ROOMY = 1.3, 1.6, 44  # of the base font, for what is to be done; u of a height that has room for it
+LARGE, LARGER = 1.3, 1.6  # of the base font, for what is to be done
+ROOMY, BROAD, LEAST = 44, 70, 5.0  # u of the height and the width that have room for it; of a row of slots at least
 WRAPPED = int(Qt.AlignmentFlag.AlignLeft) | int(Qt.TextFlag.TextWordWrap)
+
+
+class Text(NamedTuple):
+    """Words in as many lines as they need, above or below the slots."""
+
+    text: str
+    font: QFont
+    ink: str
+    below: bool = False
+
+    def high(self, rect: QRectF) -> float:
+        """How high it is in so much width; nothing has no height."""
+        return QFontMetricsF(self.font).boundingRect(rect, WRAPPED, self.text).height() if self.text else 0.0
+
+    def write(self, canvas: Canvas, rect: QRectF, top: float) -> float:
+        """Writes it from this height on; where it ends."""
+        high = self.high(rect)
+        canvas.painter.setFont(self.font)
+        canvas.painter.setPen(QColor(self.ink))
+        canvas.painter.drawText(QRectF(rect.left(), top, rect.width(), high), WRAPPED, self.text)
+        return top + high
 
 
 class Row(NamedTuple):
@@ -84,23 +106,37 @@ class Slots(NamedTuple):
 
     def paint(self, canvas: Canvas) -> None:
         u, rect = canvas.u, canvas.rect.adjusted(canvas.u, 0, -canvas.u, 0)
-        line, small = QFontMetricsF(canvas.font).height(), sized(canvas.font, TICK)
-        large = sized(canvas.font, LARGER if rect.height() > ROOMY * u else LARGE, semibold=True)
-        told = [(large, self.theme.text, self.aim), (canvas.font, self.theme.text, self.turn)]
-        notes = [(small, self.theme.muted, text) for text in (self.stand, self.promise)]
-        words = sum(_high(font, text, rect) for font, _, text in (*told, *notes)) + line
-        room = (rect.height() - words) / len(self.rows)
+        line, told = QFontMetricsF(canvas.font).height(), self._told(canvas, rect)
+        room = (rect.height() - line - sum(text.high(rect) for text in told)) / len(self.rows)
         slots, away = min(max(0.6 * room, 3.0 * u), HIGHEST * u), min(max(0.2 * room, u), 3.0 * u)
         top = rect.top() + max(room - slots - 2 * away, 0.0) * len(self.rows) / 2
-        for font, ink, text in told:
-            top = _written(canvas, font, ink, text, rect, top)
+        for text in told:
+            if not text.below:
+                top = text.write(canvas, rect, top)
         for row in self.rows:
             self._row(canvas, row, QRectF(rect.left(), top + away, rect.width(), slots))
             top += slots + 2 * away
         self._rounds(canvas, QRectF(rect.left(), top, rect.width(), line))
         top += line
-        for font, ink, text in notes:
-            top = _written(canvas, font, ink, text, rect, top)
+        for text in told:
+            if text.below:
+                top = text.write(canvas, rect, top)
+
+    def _told(self, canvas: Canvas, rect: QRectF) -> list[Text]:
+        """What is said above and below the slots; where there is little room, less of it."""
+        small, u = sized(canvas.font, TICK), canvas.u
+        large = sized(canvas.font, LARGER if rect.height() > ROOMY * u and rect.width() > BROAD * u else LARGE, True)
+        texts = [
+            Text(self.aim, large, self.theme.text),
+            Text(self.turn, canvas.font, self.theme.text),
+            Text(self.stand, small, self.theme.muted, below=True),
+            Text(self.promise, small, self.theme.muted, below=True),
+        ]
+        room = rect.height() - QFontMetricsF(canvas.font).height() - LEAST * u * len(self.rows)
+        for dispensable in (texts[1], texts[3], texts[2]):
+            if sum(text.high(rect) for text in texts) > room:
+                texts.remove(dispensable)
+        return texts
 
     def _row(self, canvas: Canvas, row: Row, place: QRectF) -> None:
         """A name where there are several rows, the slots, and a number behind them."""
@@ -153,17 +189,3 @@ def _pip(painter: QPainter, at: QPointF, size: float, over: bool, theme: Theme) 
     painter.setPen(QPen(QColor(theme.muted), 1))
     painter.setBrush(QColor(theme.muted if over else theme.surface))
     painter.drawEllipse(at, size / 2, size / 2)
-
-
-def _high(font: QFont, text: str, rect: QRectF) -> float:
-    """How high a text is in so much width; nothing has no height."""
-    return 0.0 if not text else QFontMetricsF(font).boundingRect(rect, WRAPPED, text).height()
-
-
-def _written(canvas: Canvas, font: QFont, ink: str, text: str, rect: QRectF, top: float) -> float:
-    """Writes a text in as many lines as it needs; where it ends."""
-    high = _high(font, text, rect)
-    canvas.painter.setFont(font)
-    canvas.painter.setPen(QColor(ink))
-    canvas.painter.drawText(QRectF(rect.left(), top, rect.width(), high), WRAPPED, text)
-    return top + high

@@ -198,6 +198,7 @@ class Bar(NamedTuple):
             painter.setPen(QPen(QColor(self.theme.border), 1))
             painter.setBrush(QColor(self.theme.sunken))
             painter.drawRoundedRect(rect, by, by)
+            self._say(canvas, rect, tr("their vote, once a point is shown"), self.theme.muted, canvas.font)
             return
         shares = self.votes.numbers / max(float(self.votes.numbers.sum()), 1e-300)
         left, seen = rect.left(), np.flatnonzero(shares)
@@ -214,11 +215,22 @@ class Bar(NamedTuple):
 
     def _write(self, canvas: Canvas, part: QRectF, place: int, ink: str, last: bool) -> None:
         font = sized(canvas.font, semibold=True)
-        metrics, inside = QFontMetricsF(font), part.adjusted(2 * canvas.u, 0, -2 * canvas.u, 0)
-        words = next((text for text in self.words(place) if metrics.horizontalAdvance(text) <= inside.width()), "")
-        side = Qt.AlignmentFlag.AlignRight if last else Qt.AlignmentFlag.AlignLeft
+        metrics, wide = QFontMetricsF(font), part.width() - 4 * canvas.u
+        words = next((text for text in self.words(place) if metrics.horizontalAdvance(text) <= wide), "")
+        self._say(canvas, part, words, ink, font, Qt.AlignmentFlag.AlignRight if last else Qt.AlignmentFlag.AlignLeft)
+
+    def _say(
+        self,
+        canvas: Canvas,
+        part: QRectF,
+        words: str,
+        ink: str,
+        font: QFont,
+        side: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignHCenter,
+    ) -> None:
         canvas.painter.setFont(font)
         canvas.painter.setPen(QColor(ink))
+        inside = part.adjusted(2 * canvas.u, 0, -2 * canvas.u, 0)
         canvas.painter.drawText(inside, side | Qt.AlignmentFlag.AlignVCenter, words)
 
 

@@ -7,6 +7,7 @@ from functools import partial
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
+from olviz.engine.declare.parameters import either
 from olviz.engine.declare.phases import Phase
 from olviz.engine.round.moves import Card, Move, sitting_of
 from olviz.engine.run.pending import Pending
@@ -115,6 +116,12 @@ class KeyMover(Mover):
             button.setEnabled(ready)
 
     @property
+    def hint(self) -> str:
+        keys = either([self._sign(place) for place in range(len(self.buttons))])
+        said = self.tr("The one who bets: {keys}, unseen by the other.") if self._betting else self.tr("Press {keys}.")
+        return said.format(keys=keys)
+
+    @property
     def keys(self) -> frozenset[int]:
         return frozenset(self._places) if self._ready else frozenset()
 
@@ -135,6 +142,7 @@ class KeyMover(Mover):
             self._bets.choose(self._trace, place)
             self._take_turns(self._trace)
             self._go_on()
+            self.tried.emit(None)  # the other keys are asked for now
         elif self._ready:
             self._make(Move(y=float(self._labels[place])))
 

@@ -105,7 +105,8 @@ def test_a_bound_is_held_against_all_runs(qapp: QApplication) -> None:
 
 def test_a_bound_of_what_is_expected_says_nothing_of_what_is_drawn(qapp: QApplication) -> None:
     """Runs that drew more mistakes than a bound of the expected ones allows stand beside its sentence."""
-    panel = panel_of(read(scenarios()["survivors-many-times"])._replace(runs=200), "mistakes", 40)
+    survivors = read(scenarios()["survivors-many-times"])._replace(runs=200)
+    panel = panel_of(survivors, "mistakes", survivors.rounds)
     many, bound = many_of(panel), 1 / np.arange(2, 33)
     assert (many.worlds.crowds[0].curve("mistakes")[-1] > bound.sum()).any()
     assert "expected loss: no run is above the bound 3.06" in panel.card.runs.full
