@@ -142,7 +142,7 @@ class KeyMover(Mover):
             self._bets.choose(self._trace, place)
             self._take_turns(self._trace)
             self._go_on()
-            self.tried.emit(None)  # the other keys are asked for now
+            self.tried.emit()  # the other keys are asked for now
         elif self._ready:
             self._make(Move(y=float(self._labels[place])))
 
