@@ -844,12 +844,20 @@
       <translation>No bet yet</translation>
     </message>
     <message>
+      <source>Press {keys}.</source>
+      <translation>Press {keys}.</translation>
+    </message>
+    <message>
       <source>SHA-256 {seal}, nonce {nonce}</source>
       <translation>SHA-256 {seal}, nonce {nonce}</translation>
     </message>
     <message>
       <source>The bet is sealed</source>
       <translation>The bet is sealed</translation>
+    </message>
+    <message>
+      <source>The one who bets: {keys}, unseen by the other.</source>
+      <translation>The one who bets: {keys}, unseen by the other.</translation>
     </message>
     <message>
       <source>a hit</source>
@@ -12083,6 +12091,10 @@
       <translation>charge</translation>
     </message>
     <message>
+      <source>coins end here: {hits} ± {apart}</source>
+      <translation>coins end here: {hits} ± {apart}</translation>
+    </message>
+    <message>
       <source>commit</source>
       <translation>commit</translation>
     </message>
@@ -13171,6 +13183,10 @@
       <translation>their vote</translation>
     </message>
     <message>
+      <source>their vote, once a point is shown</source>
+      <translation>their vote, once a point is shown</translation>
+    </message>
+    <message>
       <source>then {symbol}</source>
       <translation>then {symbol}</translation>
     </message>
@@ -13313,10 +13329,6 @@
     <message>
       <source>whatever came</source>
       <translation>whatever came</translation>
-    </message>
-    <message>
-      <source>where coins end: hit {hits} times, give or take {apart}</source>
-      <translation>where coins end: hit {hits} times, give or take {apart}</translation>
     </message>
     <message>
       <source>with {count} examples the excess is at most {epsilon}, with probability {sure} %</source>
