@@ -7,7 +7,7 @@ from math import ceil, floor, hypot
 from typing import NamedTuple, Protocol, runtime_checkable
 
 import numpy as np
-from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QMouseEvent, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -16,7 +16,7 @@ from olviz.engine.numerics.sums import Array
 from olviz.engine.words.numbers import number
 from olviz.gui.look.tokens import Theme, inked
 from olviz.gui.look.words import BETWEEN, tr
-from olviz.gui.paint.canvas import Canvas, Mark
+from olviz.gui.paint.canvas import NOTHING, Canvas, Mark, boxed, first_clear, ink_of
 from olviz.gui.paint.curves import POINTS, Curve, Staircase
 from olviz.gui.paint.labels import Part, shortened, width_of, write
 
@@ -251,7 +251,7 @@ def _line(row: Row, canvas: Canvas, theme: Theme) -> list[Part]:
     return [dot, Part(shortened(row.name, canvas.font, room, Qt.TextElideMode.ElideMiddle), theme.text), value]
 
 
-def point_nearest(canvas: Canvas, marks: Iterable[Mark], at: QPointF, theme: Theme) -> None:
+def point_nearest(canvas: Canvas, marks: Sequence[Mark], at: QPointF, theme: Theme) -> None:
     """The text of the nearest point that answers, if one is near."""
     found = nearest_to(canvas, marks, at)
     if found is not None:
@@ -260,7 +260,8 @@ def point_nearest(canvas: Canvas, marks: Iterable[Mark], at: QPointF, theme: The
         canvas.painter.setBrush(Qt.BrushStyle.NoBrush)
         canvas.painter.drawEllipse(spot, 2.5 * canvas.u, 2.5 * canvas.u)
         room = canvas.rect.width() - 5 * canvas.u
-        tell_beside(canvas, spot, [[Part(line, theme.text)] for line in in_lines(said, canvas.font, room)], theme)
+        lines = [[Part(line, theme.text)] for line in in_lines(said, canvas.font, room)]
+        tell_beside(canvas, spot, lines, theme, ink_of(canvas, marks))
 
 
 def nearest_to(canvas: Canvas, marks: Iterable[Mark], at: QPointF) -> tuple[QPointF, str] | None:
@@ -312,19 +313,35 @@ def in_lines(said: str, font: QFont, room: float) -> list[str]:
     return [shortened(line, font, room) for line in lines]
 
 
-def tell_beside(canvas: Canvas, at: QPointF, lines: Sequence[Sequence[Part]], theme: Theme) -> None:
-    """A small card beside a point, inside the view; as many lines as fit."""
+def tell_beside(
+    canvas: Canvas, at: QPointF, lines: Sequence[Sequence[Part]], theme: Theme, taken: Array = NOTHING
+) -> None:
+    """A small card beside a point, inside the view and clear of some boxes where it can be; as many lines as fit."""
     u, line = canvas.u, QFontMetricsF(canvas.font).height()
     lines = lines[: max(int((canvas.rect.height() - 2 * u) / line), 1)]
     wide, high = max(width_of(parts, canvas.font) for parts in lines) + 4 * u, len(lines) * line + 2 * u
-    left = at.x() + 3 * u if at.x() + 3 * u + wide <= canvas.rect.right() else at.x() - 3 * u - wide
-    left = max(left, canvas.rect.left())
-    top = min(max(at.y() - high / 2, canvas.rect.top()), canvas.rect.bottom() - high)
+    card = _card(canvas, at, QSizeF(wide, high), taken)
     canvas.painter.setPen(QPen(QColor(theme.field_border), 1))
     canvas.painter.setBrush(QColor(theme.surface))
-    canvas.painter.drawRoundedRect(QRectF(left, top, wide, high), u, u)
+    canvas.painter.drawRoundedRect(card, u, u)
     for row, parts in enumerate(lines):
-        write(canvas, QPointF(left + 2 * u, top + u + (row + 0.5) * line), parts)
+        write(canvas, QPointF(card.left() + 2 * u, card.top() + u + (row + 0.5) * line), parts)
+
+
+def _card(canvas: Canvas, at: QPointF, size: QSizeF, taken: Array) -> QRectF:
+    """The place of a card: right or left of a point, over or under it, as near as is clear; else at its height."""
+    u, view, wide, high = canvas.u, canvas.rect, size.width(), size.height()
+    right, left = at.x() + 3 * u, at.x() - 3 * u - wide
+    heights = np.arange(view.top() + high / 2, view.bottom() - high / 2 + 1, 2 * u)
+    heights = heights[np.argsort(np.abs(heights - at.y()), kind="stable")]
+    centres = right + wide / 2, left + wide / 2, at.x()
+    middles = np.array([(centre, height) for height in heights for centre in centres]).reshape(-1, 2)
+    own = boxed([QRectF(at.x() - 2.5 * u, at.y() - 2.5 * u, 5.0 * u, 5.0 * u)])
+    found = first_clear(middles, wide, high, view, np.concatenate([taken, own])) if len(taken) else None
+    if found is not None:
+        return QRectF(QPointF(*(middles[found] - [wide / 2, high / 2])), size)
+    top = min(max(at.y() - high / 2, view.top()), view.bottom() - high)
+    return QRectF(max(right if right + wide <= view.right() else left, view.left()), top, wide, high)
 
 
 def paint_mouse(canvas: Canvas, mouse: Mouse, theme: Theme) -> None:

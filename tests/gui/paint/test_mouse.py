@@ -17,7 +17,7 @@ from olviz.gui.paint.chart import Chart
 from olviz.gui.paint.curves import POINTS, Curve, Series
 from olviz.gui.paint.labels import Part
 from olviz.gui.paint.plane import Arrow, Arrows, Box, Plane
-from olviz.gui.paint.pointing import FINEST, Mouse, Told, in_lines, latest, readings
+from olviz.gui.paint.pointing import FINEST, Mouse, Told, in_lines, latest, point_nearest, readings
 from olviz.gui.paint.symbols import Dots
 from olviz.gui.panels.catalogue import fitting
 from olviz.gui.stage.stage import Stage
@@ -362,3 +362,25 @@ def test_what_is_told_of_a_point_takes_more_lines_in_a_narrow_view(qapp):
     assert " · ".join(narrow) == said
     assert all(QFontMetricsF(base()).horizontalAdvance(line) <= 0.7 * wide for line in narrow)
     assert in_lines(said, base(), 0.2 * wide)[-1].endswith("…")
+
+
+@pytest.mark.parametrize("at", [20.0, 200.0, 380.0])
+def test_the_card_of_a_point_leaves_the_valley_in_sight(qapp, at):
+    class Cards(QPainter):
+        drawn = QRectF()
+
+        def drawRoundedRect(self, card, *radii):
+            self.drawn = card
+
+    image = QImage(400, 300, QImage.Format.Format_RGB32)
+    painter = Cards(image)
+    canvas = Canvas(painter, QTransform(), QRectF(0, 0, 400, 300), 4, base(), "#ffffff")
+    x = np.linspace(0, 400, 101)
+    y = 250 - np.abs(x - 200) / 4  # the least is lowest
+    valley, dots = Curve("valley", x, y, "#000000"), Told(x, y, lambda i: f"η = {x[i]:g}: 12.3 ± 0.4 · regret", "η")
+    point_nearest(canvas, [valley, dots], QPointF(at, 250 - abs(at - 200) / 4), LIGHT)
+    painter.end()
+    card = painter.drawn
+    assert canvas.rect.contains(card)
+    assert not any(card.contains(QPointF(*spot)) for spot in zip(x, y, strict=True))
+    assert abs(card.center().x() - at) < card.width()  # beside it
