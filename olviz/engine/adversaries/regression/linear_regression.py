@@ -16,6 +16,15 @@ from olviz.engine.numerics.sums import Array, along, inner
 from olviz.engine.round.adversary import Table
 from olviz.engine.round.capabilities import KnownLaw
 
+Points = Annotated[
+    Literal["sphere", "gaussian"],
+    Meta(
+        title="Points",
+        description="On an ellipsoid, or Gaussian: the same covariance, but no largest length.",
+        extra={"words": {"sphere": "On an ellipsoid", "gaussian": "Gaussian"}},
+    ),
+]
+
 
 class LinearRegression(Table, KnownLaw, frozen=True):
     """x = Σ^½ u with covariance Σ = diag(1, …, 1/κ), u uniform on the sphere of radius √d: E xxᵀ = Σ and ‖x‖ ≤ √d.
@@ -56,14 +65,7 @@ class LinearRegression(Table, KnownLaw, frozen=True):
             description="So many of the last coordinates of w* are 0; at least one is not.",
         ),
     ] = 0
-    points: Annotated[
-        Literal["sphere", "gaussian"],
-        Meta(
-            title="Points",
-            description="On an ellipsoid, or Gaussian: the same covariance, but no largest length.",
-            extra={"words": {"sphere": "On an ellipsoid", "gaussian": "Gaussian"}},
-        ),
-    ] = "sphere"
+    points: Points = "sphere"
 
     name = "linear-regression"
     title = "Linear regression"

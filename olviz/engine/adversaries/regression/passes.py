@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import math
 from typing import Annotated
 
 import numpy as np
 from msgspec import Meta
 
-from olviz.engine.adversaries.regression.linear_regression import LinearRegression
+from olviz.engine.adversaries.regression.linear_regression import LinearRegression, Points
 from olviz.engine.adversaries.regression.visiting import Sample, Visiting
 from olviz.engine.games.game import Declared, Game
 from olviz.engine.numerics.luck import BLOCK, Luck
@@ -20,8 +19,8 @@ class Passes(Visiting, frozen=True, kw_only=True):
     """n rounds of linear regression are drawn before round 1, and visited in some order until the run ends.
 
     T rounds are T/n passes. The sample is drawn as by the adversary of linear regression: x on an ellipsoid with
-    condition number κ, y = ⟨w*, x⟩ + σε. Power A0; iid only where rows are drawn with replacement, and then from the
-    sample and not from what it was drawn from.
+    condition number κ, or Gaussian, y = ⟨w*, x⟩ + σε. Power A0; iid only where rows are drawn with replacement, and
+    then from the sample and not from what it was drawn from.
     """
 
     size: Annotated[
@@ -43,6 +42,7 @@ class Passes(Visiting, frozen=True, kw_only=True):
     noise: Annotated[
         float, Meta(ge=0, le=1e6, title="Noise", description="Standard deviation of y.", extra={"symbol": "σ"})
     ] = 0.5
+    points: Points = "sphere"
 
     name = "passes"
     title = "Passes over a sample"
@@ -51,13 +51,16 @@ class Passes(Visiting, frozen=True, kw_only=True):
     @property
     def drawn_by(self) -> LinearRegression:
         """What the sample is drawn from."""
-        return LinearRegression(dimension=self.dimension, condition=self.condition, noise=self.noise)
+        return LinearRegression(
+            dimension=self.dimension, condition=self.condition, noise=self.noise, points=self.points
+        )
 
     def declares(self, game: Game, horizon: int) -> Declared:
         told = translate("a sample of {rows} rows, {passes} passes over it")
         source = told.format(rows=self.size, passes=brief(horizon / self.size))
         iid = self.order == "drawn"
-        return Declared(self.dimension, math.sqrt(self.dimension), iid=iid, noise=self.noise, source=source)
+        radius = self.drawn_by.declares(game, horizon).radius
+        return Declared(self.dimension, radius, iid=iid, noise=self.noise, source=source)
 
     def start(self, game: Game, luck: Luck) -> Sample:
         blocks = range(-(-self.size // BLOCK))
