@@ -142,10 +142,22 @@ def merged(learners: Sequence[Learner]) -> Learner | None:
     return stacked
 
 
+class Standing(NamedTuple):
+    """Where some runs stand after so many ``rounds``, whole blocks: they go on from there with the same bits."""
+
+    rounds: int
+    state: Any
+    world: Any
+    ledger: Any
+    sound: Array
+    before: tuple[Any, ...]
+
+
 class Stretch(NamedTuple):
     """The rounds of some runs that follow the ``first`` ones, each of shape (B, runs): as in ``Runs``.
 
-    ``wrong`` says whether a wrong label was named; None where none is named.
+    ``wrong`` says whether a wrong label was named; None where none is named. ``after`` is where the runs stand
+    then, where they can go on from there.
     """
 
     first: int
@@ -153,6 +165,7 @@ class Stretch(NamedTuple):
     realised: Array
     best: Array
     wrong: Array | None
+    after: Standing | None = None
 
 
 def goes_side_by_side(adversary: Adversary) -> bool:
@@ -161,18 +174,28 @@ def goes_side_by_side(adversary: Adversary) -> bool:
 
 
 def side_by_side(
-    game: Game, learner: Learner, adversary: Adversary, horizon: int, seed: int, runs: Sequence[int], times: int = 1
+    game: Game,
+    learner: Learner,
+    adversary: Adversary,
+    horizon: int,
+    seed: int,
+    runs: Sequence[int],
+    times: int = 1,
+    since: Standing | None = None,
 ) -> Iterator[Stretch | None]:
     """Plays runs of a game, as it was opened, block by block; None where it may be left for a while.
 
     Each is played so many ``times``, all runs once and then all of them again: the rounds of a table are made once.
+    They begin where they stood ``since``, if they were played that far before.
     """
     if not isinstance(adversary, Table):
         runs, times = [*runs] * times, 1
     met = _Meeting(game, learner, adversary, seed, runs, times)
     ledger, diverges = game.open_ledger((len(runs),)), may_diverge(learner)
-    sound, before = np.full(len(runs) * times, True), tuple[Any, ...]()
-    for first in range(0, horizon, BLOCK):
+    sound, before, begun = np.full(len(runs) * times, True), tuple[Any, ...](), 0
+    if since is not None:
+        begun, met.state, met.world, ledger, sound, before = since
+    for first in range(begun, horizon, BLOCK):
         losses, sounds, wrong = [], [], []
         for step in met.rounds(first, min(BLOCK, horizon - first)):
             yield None
@@ -193,7 +216,8 @@ def side_by_side(
         if not sound.all():
             charged, best = (np.where(sounds, values, np.nan) for values in (charged, best))
             realised = np.where(sounds, realised, np.nan)
-        yield Stretch(first, charged, realised, best, None if wrong[0] is None else np.array(wrong))
+        after = Standing(first + len(charged), met.state, met.world, ledger, sound, before)
+        yield Stretch(first, charged, realised, best, None if wrong[0] is None else np.array(wrong), after)
 
 
 def _again(values: Any, times: int) -> Any:

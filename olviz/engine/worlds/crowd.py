@@ -22,6 +22,7 @@ from olviz.engine.run.trace import Trace
 from olviz.engine.theory.bound import QUANTITIES
 from olviz.engine.theory.online_to_batch import inherited
 from olviz.engine.worlds.columns import WIDE, Columns
+from olviz.engine.worlds.standings import Standings
 
 TOTALS = ("loss", "realised loss", "mistakes")  # what is summed up round by round
 BEST = "best"  # the least total loss of a comparator: what regrets are measured from
@@ -45,7 +46,8 @@ class Crowd:
     measured, too, and the runs are played one after the other; so are those against an adaptive adversary that does
     not take on ``SideBySide``. Where nobody draws anything, one run is all of them. Regrets need a comparator that a
     formula knows. ``before`` is a crowd of the same learner whose runs begin as these and which keeps these rounds,
-    too: what it has played is not played again.
+    too: what it has played is not played again. ``again`` is one of the same runs that kept other rounds: they go on
+    from where they stood in it.
     """
 
     def __init__(
@@ -57,6 +59,7 @@ class Crowd:
         risks: bool = False,
         tile: int = TILE,
         before: Crowd | None = None,
+        again: Crowd | None = None,
     ) -> None:
         self.experiment, self.place, self.runs, self.rounds = experiment, place, runs, rounds
         self.forked = place >= len(experiment.learners)
@@ -71,6 +74,7 @@ class Crowd:
         self._curves: dict[str, Columns] = {}
         self._bare = np.zeros(len(runs), dtype=bool)  # runs in which no formula knew the comparator at some round
         self._known: tuple[int, tuple[str, ...]] = (-1, ())  # the quantities, and of how many complete runs
+        self.standings: Standings = Standings() if again is None else again.standings
         if before is not None:
             self._take_over(before)
         self._risks, self._tile = risks, tile_for(self.game, tile)
@@ -101,7 +105,7 @@ class Crowd:
     @property
     def bytes(self) -> int:
         """What its curves take of the memory."""
-        return sum(values.bytes for values in self._curves.values())
+        return sum(values.bytes for values in self._curves.values()) + self.standings.bytes
 
     def curve(self, quantity: str, part: Any = slice(None)) -> Array:
         """A quantity after each of ``rounds``, or those of a ``part`` of them, in each complete run.
@@ -154,11 +158,15 @@ class Crowd:
         for first in range(self.done, len(self.runs), tile):
             runs = self.runs[first : first + tile]
             columns = slice(first, first + len(runs))
-            totals: dict[str, Array] = {}
+            since, totals = self.standings.nearest(first, len(runs), int(self.rounds.min(initial=self._last)))
             asked = self.experiment
-            for stretch in side_by_side(self.game, self.learner, asked.adversary, self._last, asked.seed, runs):
+            for stretch in side_by_side(
+                self.game, self.learner, asked.adversary, self._last, asked.seed, runs, since=since
+            ):
                 if stretch is not None:
                     self._take_in(stretch, totals, columns)
+                    if stretch.after is not None and len(self.rounds) < self._last:
+                        self.standings.keep(first, stretch.after, totals, asked.rounds)
                 yield
             self.done = columns.stop
             yield

@@ -23,7 +23,8 @@ class Worlds:
     """The runs 0 to ``runs`` − 1 of an experiment, or those with given numbers; a ``Crowd`` for each learner, and fork.
 
     Risks are measured where the experiment shows them. What worlds ``before``, which serve it, have played of the same
-    runs is taken over where they keep the same rounds.
+    runs is taken over where they keep the same rounds. Runs of worlds that kept other ones are played ``again``, from
+    where they stood.
     """
 
     def __init__(
@@ -33,6 +34,7 @@ class Worlds:
         rounds: Array | None = None,
         tile: int = TILE,
         before: Worlds | None = None,
+        again: Worlds | None = None,
     ) -> None:
         self.experiment, self.tile = experiment, tile
         self.runs = range(experiment.runs) if runs is None else runs
@@ -41,9 +43,11 @@ class Worlds:
         earlier = chain(
             before.crowds[: before.lasting(experiment)] if before is not None and same else (), repeat(None)
         )
+        played = repeat(None) if again is None else again.crowds
+        places = range(len(experiment.learners) + len(experiment.forks))
         self.crowds: tuple[Crowd, ...] = tuple(
-            Crowd(experiment, place, self.runs, self.rounds, risks(experiment), tile, crowd)
-            for place, crowd in zip(range(len(experiment.learners) + len(experiment.forks)), earlier, strict=False)
+            Crowd(experiment, place, self.runs, self.rounds, risks(experiment), tile, crowd, other)
+            for place, crowd, other in zip(places, earlier, played, strict=False)
         )
 
     def lasting(self, experiment: Experiment) -> int:

@@ -234,7 +234,7 @@ class Many:
         again = self._again.get(self.wished)
         if again is None:
             whole, rounds = self.worlds, np.array([self.wished])
-            again = Worlds(whole.experiment, whole.runs[: self.done], rounds, whole.tile)
+            again = Worlds(whole.experiment, whole.runs[: self.done], rounds, whole.tile, again=whole)
             self._again = dict([*self._again.items()][1 - AGAIN :]) | {self.wished: again}
         again.extend(seconds)
         if again.complete:

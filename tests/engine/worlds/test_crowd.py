@@ -9,9 +9,11 @@ from numpy.testing import assert_array_equal
 from olviz.engine.analysis import derive
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment.scenario import Experiment, from_table, read
+from olviz.engine.numerics.luck import BLOCK
 from olviz.engine.run.trace import Trace
 from olviz.engine.theory.bound import QUANTITIES
 from olviz.engine.worlds import crowd as crowds
+from olviz.engine.worlds import standings
 from olviz.engine.worlds.checkpoints import MOST, checkpoints, spread_out
 from olviz.engine.worlds.columns import WIDE
 from olviz.engine.worlds.worlds import Worlds
@@ -64,6 +66,44 @@ def test_where_one_run_is_all_runs_they_are_taken_in_a_little_at_a_time() -> Non
     assert steps.count(0) > 300 // WIDE  # nothing is told of before it is whole
     assert steps[-1] == 300
     assert_array_equal(crowd.curve("regret"), np.repeat(crowd.curve("regret")[:, :1], 300, axis=1))
+
+
+@pytest.mark.parametrize("case", CASES.values(), ids=CASES)
+def test_runs_that_are_played_again_go_on_from_where_they_stood(
+    case: Experiment, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    case = case if case.adversary.name == "orthogonal" else case._replace(rounds=3 * BLOCK)
+    whole, few = Worlds(case, range(5), tile=2), Worlds(case, range(5), np.array([1, case.rounds]), 2)
+    whole.extend()
+    few.extend()
+    t, played = case.rounds - 9, list[int]()
+    usual = crowds.side_by_side
+
+    def counted(*words: Any, since: Any) -> Any:
+        played.append(0 if since is None else since.rounds)
+        return usual(*words, since=since)
+
+    monkeypatch.setattr(crowds, "side_by_side", counted)
+    again = Worlds(case, range(5), np.array([t]), 2, again=few)
+    again.extend()
+    assert set(played) <= {t // BLOCK * BLOCK}
+    for left, right in zip(whole.crowds, again.crowds, strict=True):
+        assert left.quantities == right.quantities
+        for quantity in left.quantities:
+            assert_array_equal(left.curve(quantity, t - 1), right.curve(quantity, 0))
+
+
+def test_where_there_is_no_room_runs_are_played_again_from_farther_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    case, room = CASES["drawn, along a table"]._replace(rounds=600), []
+    for most in (2**25, 0):
+        monkeypatch.setattr(standings, "MOST", most)
+        few = Worlds(case, range(5), np.array([1, 600]), 2)
+        few.extend()
+        again = Worlds(case, range(5), np.array([590]), 2, again=few)
+        again.extend()
+        room.append((few.crowds[0].standings.bytes > 0, again.crowds[0].curve("regret").tolist()))
+    assert room[0] == (True, room[1][1])
+    assert room[1][0] is False
 
 
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES)
