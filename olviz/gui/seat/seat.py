@@ -63,10 +63,10 @@ class Seat(QFrame):
         column.addLayout(self._around)
         self._beside = QHBoxLayout(beside)
         self._beside.setContentsMargins(0, 0, 0, 0)
-        self._words = QVBoxLayout()
-        self._words.addWidget(self.turn)
-        self._words.addWidget(self.keys_said)
-        self._beside.addLayout(self._words, 1)
+        words = QVBoxLayout()
+        words.addWidget(self.turn)
+        words.addWidget(self.keys_said)
+        self._beside.addLayout(words, 1)
         for helper in self.aside.helpers:
             self._beside.addWidget(helper)
         self._beside.addWidget(self.going)
@@ -251,9 +251,13 @@ class Seat(QFrame):
         self._arrange()
 
     def _arrange(self) -> None:
-        """The mover beside the sentence, or below it where both have no room, as where one predicts."""
-        buttons = self._beside.minimumSize().width() - self._words.minimumSize().width()
-        needed = buttons + SENTENCE + (self.mover.sizeHint().width() if self.mover is not None else 0)
+        """The mover beside the sentence, or below it where both have no room, as where one predicts.
+
+        Whichever buttons are there now: it stays where it is while somebody goes on, and when the game is over.
+        """
+        buttons = (*self.aside.helpers, self.going.like, self.going.villain, self.back)
+        beside = sum(button.sizeHint().width() + self._beside.spacing() for button in buttons)
+        needed = beside + SENTENCE + (self.mover.sizeHint().width() if self.mover is not None else 0)
         below = needed > self.width() or (bool(self._playback.traces) and predicts(self._own))
         self._around.setDirection(BELOW if below else ABREAST)
         self.turn.setMinimumWidth(0 if below else SENTENCE)

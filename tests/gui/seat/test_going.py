@@ -106,13 +106,26 @@ def test_the_keyboard_goes_to_what_stops_it_and_back(window: Window, qtbot: QtBo
     going.stop()
 
 
-def test_a_sentence_has_room_beside_the_buttons(window: Window, qtbot: QtBot) -> None:
-    """Whatever of them is there: with fewer buttons its words stood below one another."""
+@pytest.mark.parametrize("width", [1280, 1600, 1920])
+def test_a_mover_stays_where_it_is_and_the_sentence_has_room(window: Window, qtbot: QtBot, width: int) -> None:
+    """Whichever buttons are there: with fewer its words stood below one another, and labels jumped beside them."""
+    window.resize(width, 720)
     sit(window, "labels", rounds=3)
-    for _ in range(3):
-        qtbot.keyClick(window.stage, Qt.Key.Key_1)
+    qtbot.keyClick(window.stage, Qt.Key.Key_1)
+    qtbot.wait(100)  # until it is laid out
+    place = below_the_sentence(window)
+    window.seat.going.repeat(1, None)
+    qtbot.waitUntil(lambda: not window.seat.going.goes)
     assert window.seat.turn.text() == "The game is over."
     qtbot.waitUntil(lambda: window.seat.turn.width() >= SENTENCE)
+    assert below_the_sentence(window) == place
+
+
+def below_the_sentence(window: Window) -> bool:
+    """Whether the mover stands there, and not beside it."""
+    seat = window.seat
+    assert seat.mover is not None
+    return seat.mover.y() > seat.turn.mapTo(seat, seat.turn.rect().bottomLeft()).y()
 
 
 def test_a_villain_plays_on_and_the_seat_is_taken_back(window: Window, qtbot: QtBot) -> None:
