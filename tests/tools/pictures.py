@@ -30,7 +30,7 @@ class Picture(NamedTuple):
 
 PICTURES = (
     Picture("perceptron", "perceptron-squeezed", 58, Phase.LEARN, "light"),
-    Picture("hedge", "breast-cancer-experts", 300, Phase.CHARGE, "dark"),
+    Picture("hedge", "best-expert-switches", 300, Phase.CHARGE, "dark"),
     Picture("lecture", "halving-worst-case", 4, Phase.COMMIT, "light", lecture=True),
     Picture("runs", "coins-many-times", 200, Phase.LEARN, "light"),
     Picture("fork", "one-flipped-label", 40, Phase.LEARN, "dark"),
