@@ -31,8 +31,7 @@ class Messages(OneLearner):
         "Each row is a message with its score ⟨wₜ, x⟩, the lowest first; the framed one was sent. Those that were not "
         "are shown once the label is. Blue words add to the score, orange ones take from it. The other view has the "
         "weights of words, the rows of this message in bold; where words share a coordinate, they share its weight, "
-        "and one with a minus sign counts against it. A row of this message is framed where other words share it: what "
-        "is learned of one is learned of all of them."
+        "and one with a minus sign counts against it: a row of this message that others share is framed."
     )
 
     def __init__(self) -> None:
