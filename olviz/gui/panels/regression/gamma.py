@@ -37,7 +37,7 @@ class Gamma(OneLearner):
         "Entries: the left map is Γ as the recursion has it (blue above 0, orange below, the paler the nearer to 0), "
         "at the right it is multiplied with λI + Σ x xᵀ, which is computed apart from it and gives the identity while "
         "rounding is harmless; before there is an inverse, that matrix itself stands there. A step: what the "
-        "latest round took from Γ, on one scale of colours. κ says how much rounding can do: above 10⁸ digits of Γ "
+        "latest round took from Γ, on one scale of colours; κ says how much rounding can do: above 10⁸ digits of Γ "
         "are lost."
     )
 
