@@ -89,8 +89,9 @@ class Carried(QDrag):
 
 def files(folder: Path) -> None:
     """Good and strange files to open."""
-    for name in ("perceptron-separable", "coin-flips"):
+    for name in ("perceptron-separable", "coin-flips", "beat-halving-blind"):
         shutil.copy(resources.scenarios()[name], folder / f"{name}.toml")
+    shutil.copy(next(iter(resources.lessons().values())), folder / "lesson.toml")
     (folder / "table.csv").write_text("x,y,label\n1,2,1\n3,4,-1\n0.5,1,1\n", encoding="utf-8")
     (folder / "words.csv").write_text("a;b\nx;<b>y</b>\nz;\n", encoding="utf-8")
     (folder / "empty.csv").write_text("", encoding="utf-8")

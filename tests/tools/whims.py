@@ -30,6 +30,7 @@ from olviz.engine.declare.phases import Phase
 from olviz.gui.app.keys import leaves
 from olviz.gui.app.window import Window
 from olviz.gui.panels.frame.panel import Panel
+from olviz.gui.panels.painting.painting import Painting
 from olviz.gui.widgets.below import below
 
 Key, Button, Held = Qt.Key, Qt.MouseButton, Qt.KeyboardModifier
@@ -49,10 +50,16 @@ KEYS = (
     *(Key.Key_A, Key.Key_C, Key.Key_E, Key.Key_K, Key.Key_L, Key.Key_R, Key.Key_X, Key.Key_Y, Key.Key_Z, Key.Key_F6),
 )
 HELD = (*[Held.NoModifier] * 6, Held.ShiftModifier, Held.ControlModifier, Held.AltModifier)
+ASKED = ("", "hedge", "RLS", "w*", "Novikoff", "perceptrn", "zzz", "lecture", "your", "<b>", "3")  # of the finder
 LOOKS = {"Light or dark", "Light", "Dark", "Lecture mode", "Bigger text", "Smaller text"}  # dear, and so seldom pressed
 SELDOM = 0.2
+ASIDE = 0.3  # of what is done: in what stands beside the window, too
 FEW = 12  # of what could be acted on, to choose from
 SIZES = ((900, 600), (700, 400), (1, 1), (1280, 720), (1920, 1080), (3000, 500))  # the usual ones first
+STANDING = (
+    Qt.WindowType.Window,
+    Qt.WindowType.Dialog,
+)  # what stands beside the window
 CALM = {"Quit", "Full screen"}  # not done: the one ends the run, the other is not offered without a desktop
 
 
@@ -72,8 +79,9 @@ def ground() -> QWidget | None:
 def _shown(world: World, *kinds: type[QWidget]) -> list[Any]:
     """Widgets of these kinds that can be acted on, in any order; of many a few."""
     root = ground() or world.window
-    others = [top for top in QApplication.topLevelWidgets() if isinstance(top, QDialog) and top.isVisible()]
-    roots = [root] if ground() else [root, *others]
+    others = [top for top in QApplication.topLevelWidgets() if top.isVisible() and top.windowType() in STANDING]
+    beside = ground() is None and world.luck.random() < ASIDE
+    roots = [root, *(other for other in others if beside and other is not root)]
     found = [one for top in roots for kind in kinds for one in below(top, kind)]
     found = [*found, *(top for top in roots if isinstance(top, kinds))]
     world.luck.shuffle(found)
@@ -173,7 +181,10 @@ def drag(world: World) -> None:
     """Across a widget, more often a picture than not, in a few moves."""
     pictures = [view.viewport() for view in _shown(world, QGraphicsView)]
     anywhere = _shown(world, QWidget) or [world.window]
-    widget = world.luck.choice(pictures if pictures and world.luck.random() < 0.6 else anywhere)
+    _drag(world, world.luck.choice(pictures if pictures and world.luck.random() < 0.6 else anywhere))
+
+
+def _drag(world: World, widget: QWidget) -> None:
     _send(widget, QEvent.Type.MouseButtonPress, _spot(world.luck, widget), Button.LeftButton, Button.LeftButton)
     for _ in range(world.luck.randrange(1, 4)):
         if _alive(widget):
@@ -366,6 +377,77 @@ def runs(world: World) -> None:
     )()
 
 
+def sit(world: World) -> None:
+    """Takes a seat, moves by keys, buttons and places of a picture, in a row, and takes back."""
+    window, luck, seat = world.window, world.luck, world.window.seat
+    if not seat.isVisible():
+        people = [name for name, path in resources.scenarios().items() if "by-hand" in path.read_text(encoding="utf-8")]
+        luck.choice((seat.oppose, seat.predict, lambda: window.open(luck.choice(people))))()
+    for _ in range(luck.randrange(1, 6)):
+        luck.choice((_press_seat, _push_seat))(world)
+    luck.choice((lambda: None, lambda: None, window.session.take_back, window.guessing.toggle))()
+
+
+def _press_seat(world: World) -> None:
+    seat = world.window.seat
+    seat.head.click()
+    if seat.keys:
+        seat.press(world.luck.choice(sorted(seat.keys)))
+
+
+def _push_seat(world: World) -> None:
+    buttons = [one for one in below(world.window.seat, QAbstractButton) if _reached(one)]
+    if buttons:
+        world.luck.choice(buttons).click()
+
+
+def lesson(world: World) -> None:
+    """Opens a lesson, goes through it, looks at it on the lecturer's screen, and makes one."""
+    window, giving, luck = world.window, world.window.giving, world.luck
+    if giving.stop is None and luck.random() < 0.5:
+        window.open(luck.choice([*resources.lessons()]))
+    luck.choice(
+        (
+            giving.next,
+            giving.next,
+            giving.back,
+            giving.again,
+            giving.leave,
+            lambda: giving.choose(luck.randrange(4)),
+            window.presenter.present,
+            lambda: window.presenter.resize_notes(luck.choice((-1, 1))),
+            window.desk.present,
+            window.add_view,
+        )
+    )()
+
+
+def paint(world: World) -> None:
+    """Has the scene played on painted points, and paints with one tool after the other."""
+    easels = [panel for panel in _shown(world, Panel) if isinstance(panel, Painting)]
+    if not easels:
+        world.window.easel.set_up()
+    for panel in easels:
+        panel.take(world.luck.choice([*panel.tools]))
+        _drag(world, panel.plane)
+
+
+def find(world: World) -> None:
+    """Asks for something by its name, or looks through the scenes and the paths."""
+    window, luck = world.window, world.luck
+    luck.choice((window.open_finder, window.open_finder, window.gallery.present, window.paths.present))()
+    if window.finder.isVisible():
+        window.finder.line.setText(luck.choice(ASKED))
+        _press(window.finder.line, luck.choice((Key.Key_Down, Key.Key_Return, Key.Key_Escape)))
+
+
+def take_home(world: World) -> None:
+    """Asks for a picture, a film or a page; the forms stand until other events come to them."""
+    world.luck.choice(
+        (world.window.taking.save_film, world.window.taking.save_page, world.window.taking.save_picture)
+    )()
+
+
 WHIMS: tuple[tuple[Callable[[World], None], float], ...] = (  # what builds much anew is rare, yet comes in any 2000
     (key, 20),
     (click, 12),
@@ -390,4 +472,9 @@ WHIMS: tuple[tuple[Callable[[World], None], float], ...] = (  # what builds much
     (size, 0.6),
     (play, 7),
     (runs, 1),
+    (sit, 1),
+    (lesson, 0.7),
+    (paint, 0.4),
+    (find, 0.3),
+    (take_home, 0.1),
 )
