@@ -31,9 +31,11 @@ def numbers(count: int, together: int = TOGETHER) -> list[Any]:
 
 
 def opened(olviz: Olviz, path: Path) -> str:
-    """Plays a run as it is, checks a lesson, plays five rounds of all else; what is wrong with how that ends."""
+    """Plays a run as it is, checks a lesson, merges a sweep, plays five rounds of all else; what is wrong with that."""
     if path.name == "lesson.toml":
         status, out, err = olviz("check", path)
+    elif path.name == "sweep":
+        status, out, err = olviz("sweep", "--merge", path, "-o", path.parent / "merged")
     else:
         status, out, err = olviz("run", path, *([] if path.suffix == ".npz" else ["--rounds", 5]))
     if status == 2:

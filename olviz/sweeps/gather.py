@@ -64,6 +64,8 @@ class Gathered:
         for piece in found:
             if piece is None or (piece.cell, piece.first, piece.runs) != (cell, 0, self.grid.sweep.runs):
                 raise InputError("hold other runs than their names say; legal: what olviz sweep wrote", place=UNITS)
+            if not piece.refused and not piece.curves.keys() >= {*self.grid.sweep.quantities}:
+                raise _other_curves()
         return next(piece for piece in found if piece is not None)
 
     def _cells(self, share: Share) -> Iterator[Piece]:
@@ -94,8 +96,14 @@ def _from(piece: Piece, run: int) -> Piece:
     return piece._replace(first=piece.first + cut, runs=piece.runs - cut, curves=curves)
 
 
+def _other_curves() -> InputError:
+    return InputError("hold other curves than the sweep was asked for; legal: what olviz sweep wrote", place=UNITS)
+
+
 def _joined(parts: list[Piece]) -> Piece:
     first = parts[0]
+    if any(part.curves.keys() - part.fixed != first.curves.keys() - first.fixed for part in parts):
+        raise _other_curves()
     curves = {
         name: curve if name in first.fixed else _beside([part.curves[name] for part in parts])
         for name, curve in first.curves.items()

@@ -19,6 +19,14 @@ from olviz.engine.numerics.sums import Array
 
 MOST_HEAD = 2**26  # bytes of the line, which names every piece
 DIVERGED = "diverged"  # the curve, of one row, that tells when
+STRANGE = (
+    ValueError,
+    TypeError,
+    LookupError,
+    AttributeError,
+    ArithmeticError,
+    RecursionError,
+)  # raised of no unit
 _NUMBER = np.dtype("<f8")
 
 
@@ -84,7 +92,7 @@ def check(path: Path) -> bool:
             line, begin = stream.readline(MOST_HEAD), stream.tell()
             size = stream.seek(0, 2) - begin
         return size == _NUMBER.itemsize * sum(map(_numbers, json.loads(line)))
-    except (OSError, ValueError, TypeError, IndexError, AttributeError):
+    except (OSError, *STRANGE):
         return False
 
 
@@ -95,7 +103,7 @@ def read(path: Path) -> Iterator[Piece]:
             for head in json.loads(stream.readline(MOST_HEAD)):
                 raw = stream.read(_NUMBER.itemsize * _numbers(head))
                 yield _piece(head, np.frombuffer(raw, _NUMBER))
-        except (ValueError, TypeError, IndexError, AttributeError):
+        except STRANGE:
             raise InputError("is no unit of a sweep", place=str(path)) from None
 
 
@@ -111,7 +119,16 @@ def _piece(head: Any, numbers: Array) -> Piece:
         curves[str(name)] = numbers[at : at + size].reshape(shape)
         at += size
     told = tuple(Promise(*each) for each in promises)
-    return Piece(int(cell), int(first), int(runs), tuple(map(int, rounds)), curves, told, str(refused))
+    piece = Piece(int(cell), int(first), int(runs), tuple(map(int, rounds)), curves, told, str(refused))
+    if not piece.refused and {name: curve.shape for name, curve in curves.items()} != _shapes(piece):
+        raise ValueError
+    return piece
+
+
+def _shapes(piece: Piece) -> Mapping[str, tuple[int, ...]]:
+    """What its curves should be: that of divergence and those of its promises among them."""
+    points, runs = len(piece.rounds), piece.runs
+    return {**dict.fromkeys(piece.curves, (points, runs)), DIVERGED: (runs,), **dict.fromkeys(piece.fixed, (points,))}
 
 
 def length(content: bytes) -> int:

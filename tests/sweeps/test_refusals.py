@@ -11,7 +11,8 @@ from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment import scenario
 from olviz.engine.experiment.axes import Axis, written
 from olviz.engine.experiment.sweep import Sweep
-from olviz.sweeps import store
+from olviz.sweeps import plan, store, unit
+from olviz.sweeps.gather import Gathered
 from olviz.sweeps.grid import Grid
 from tests.conftest import Olviz
 from tests.sweeps.conftest import SMALL
@@ -153,3 +154,34 @@ def test_an_extra_that_is_missing_is_named_with_its_line(
     assert err.startswith(f"olviz: {module} is not installed. ")
     assert err.splitlines()[1] == requirements.line(requirements.optional(module))
     assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize(
+    ("head", "numbers"),
+    [
+        ("[" * 90_000, 0),
+        ("null", 0),
+        ("[{}]", 0),
+        ('[[0, 0, 2, [8], {"diverged": [2], "regret": [1e400, 2]}, [], ""]]', 0),
+        ('[[0, 0, 2, [8], {"divereed": [2], "regret": [1, 2]}, [], ""]]', 4),
+        ('[[0, 0, 3, [8], {"diverged": [2], "regret": [1, 2]}, [], ""]]', 4),
+        ('[[0, 0, 2, [8], {"diverged": [2], "regret": [2, 1]}, [], ""]]', 4),
+    ],
+    ids=["deep", "no list", "no piece", "infinite", "nothing diverged", "other runs", "other rounds"],
+)
+def test_what_is_no_unit_is_refused_in_a_sentence(tmp_path: Path, head: str, numbers: int) -> None:
+    path = tmp_path / "unit"
+    path.write_bytes(head.encode() + b"\n" + bytes(8 * numbers))
+    assert unit.check(path) == bool(numbers)
+    with pytest.raises(InputError, match="is no unit of a sweep"):
+        list(unit.read(path))
+
+
+def test_units_of_another_sweep_are_refused(olviz: Olviz, tmp_path: Path) -> None:
+    """What they hold is a whole unit, of other curves than the record asks for."""
+    folder = tmp_path / "sweep"
+    assert olviz("sweep", "perceptron-separable", "--rounds", 4, "--vary", "seed=1", "-o", folder)[0] == 0
+    (path,) = (one for one in folder.rglob("*") if one.is_file() and unit.check(one))
+    path.write_bytes(path.read_bytes().replace(b'"regret"', b'"reg+et"'))
+    with pytest.raises(InputError, match="other curves"):
+        list(Gathered(plan.of_folder(folder).told, [folder]).cells())

@@ -8,6 +8,7 @@ import re
 import struct
 import zipfile
 from collections.abc import Callable
+from contextlib import redirect_stderr, redirect_stdout
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -16,6 +17,7 @@ from typing import Any
 import numpy as np
 
 from olviz import resources
+from olviz.cli import main
 from olviz.engine.experiment import recording, scenario
 
 Make = Callable[[random.Random, Path], Path]
@@ -26,6 +28,8 @@ SCENES = (
     *("mirror-maps", "leader-hinge", "many-passes", "malicious-world", "three-readings", "signed-weights"),
     *("iris-separable", "breast-cancer-experts", "forgetting"),
 )
+PEOPLE = ("your-points", "your-labels", "your-losses", "your-ratings", "your-gradients", "mind-reader-bot")
+RECORDED = ("perceptron-separable", "mind-reader-bot", "your-points")
 VALUES = (
     *("0", "-0", "1", "-1", "0.5", "1e308", "-1e308", "1e-320", "1e400", "nan", "-nan", "inf", "-inf"),
     *("9223372036854775808", "-9223372036854775809", f"0x{'f' * 300}", "9" * 400, "true", "false", "[]", "{}"),
@@ -52,7 +56,8 @@ NAMES = [
 def written(number: int, folder: Path) -> Path:
     """The file of this number, with whatever it names beside it."""
     luck = random.Random(number)
-    make: Make = luck.choice([_scenario] * 5 + [_table] * 4 + [_run] * 5 + [_lesson] * 4 + [_no_file])
+    makes = [_scenario] * 5 + [_table] * 4 + [_run] * 5 + [_lesson] * 4 + [_person] * 4 + [_sweep] * 2 + [_no_file]
+    make: Make = luck.choice(makes)
     return make(luck, folder)
 
 
@@ -179,6 +184,84 @@ def _perhaps(luck: random.Random, likely: str) -> str:
     return likely if luck.random() < 0.85 else luck.choice(VALUES)
 
 
+def _person(luck: random.Random, folder: Path) -> Path:
+    """A game of a person: other moves, cards, challenges and sweeps, and notes that lead elsewhere."""
+    path = folder / "scene.toml"
+    text = resources.scenarios()[luck.choice(PEOPLE)].read_text(encoding="utf-8")
+    for _ in range(luck.randint(1, 3)):
+        text = luck.choice([*[_move] * 5, _taken_back, _challenge, _varied, _note, _other_value, _twice, _long])(
+            luck, text
+        )
+    content = text.encode("utf-8", "surrogatepass")
+    path.write_bytes(_spoilt(luck, content) if luck.random() < 0.2 else content)
+    return path
+
+
+def _move(luck: random.Random, text: str) -> str:
+    """One move more, or thousands, in which mostly what may stand there stands."""
+    likely = {"x": "[0.5, 0.5]", "y": "1", "advice": "[1, -1]", "losses": "[1, 0]", "z": "[1, 0]", "play": "[1]"}
+    likely |= {"by": "'a rule'", "other": "1"}
+    rows = [f"{key} = {_perhaps(luck, likely[key])}" for key in luck.sample(list(likely), luck.randint(0, 3))]
+    card = {"luck": "0.5", "nonce": f"'{'ab' * 16}'", "seal": f"'{'cd' * 32}'", "sealed": "1.7e9", "moved": "1.7e9"}
+    keys = luck.sample(list(card), luck.choice([5, 5, 3]))
+    sealed = ["[moves.card]", *(f"{key} = {_perhaps(luck, card[key])}" for key in keys)] if luck.random() < 0.3 else []
+    return text + "\n".join(["", "[[moves]]", *rows, *sealed, ""]) * luck.choice([1, 1, 3, 300])
+
+
+def _taken_back(luck: random.Random, text: str) -> str:
+    return f"taken_back = {_perhaps(luck, str(luck.choice([0, 3, 10**9])))}\n{text}"
+
+
+def _challenge(luck: random.Random, text: str) -> str:
+    likely = {"quantity": "'mistakes'", "relation": "'below'", "value": "'T/2'", "within": "10", "learner": "1"}
+    likely |= {"promises": "['realizable']", "hint": "'<b>x</b>'", "gold": "5", "other": "1"}
+    keys = ["quantity", "value", "within", *luck.sample(list(likely)[4:], luck.randint(0, 3))]
+    return "\n".join([text, "[challenge]", *(f"{key} = {_perhaps(luck, likely[key])}" for key in keys), ""])
+
+
+def _varied(luck: random.Random, text: str) -> str:
+    """What a sweep would vary."""
+    path = luck.choice(["rounds", "seed", "learners.1.step", "learners.9.step", "a.b", "''", "moves", "adversary.name"])
+    values = luck.choice(["'1:5:3'", "'log:1:1e308:9'", "[1, 2]", "'1:2:1000000000'", "['']", *VALUES])
+    runs = _perhaps(luck, "3")
+    return f"{text}\n[sweep]\nruns = {runs}\n[sweep.vary]\n{path} = {values}\n"
+
+
+def _note(luck: random.Random, text: str) -> str:
+    return f"{text}\n[[notes]]\nround = {_perhaps(luck, '3')}\ntext = {_perhaps(luck, repr('{w.1:9} <img src=x>'))}\n"
+
+
+@cache
+def _swept() -> dict[str, bytes]:
+    """The files of a sweep as olviz writes them, by their places in its folder."""
+    with TemporaryDirectory() as place:
+        folder = Path(place) / "sweep"
+        words = ["sweep", SCENES[0], "--rounds", "8", "--vary", "seed=1,2", "--runs", "3", "-o", str(folder)]
+        with redirect_stdout(io.StringIO()), redirect_stderr(io.StringIO()):
+            assert main(words) == 0
+        return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def _sweep(luck: random.Random, folder: Path) -> Path:
+    """The folder of a sweep, and one of its files spoilt."""
+    files, path = _swept(), folder / "sweep"
+    broken = luck.choice([*files])
+    for name, content in files.items():
+        file = path / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(luck.choice([_spoilt, _other_head])(luck, content) if name == broken else content)
+    return path
+
+
+def _other_head(luck: random.Random, content: bytes) -> bytes:
+    """Other numbers in the first line, which says what follows it."""
+    line, mark, rest = content.partition(b"\n")
+    strange = [b"-1", b"1e400", b"NaN", b"9" * 30, b"null", b"[]", b"{}", b'"x"', b"[" * 90_000, b"1" * 5000]
+    places = [found.span() for found in re.finditer(rb"\d+|\[[^\[\]]*\]", line)]
+    first, last = luck.choice(places or [(0, 0)])
+    return line[:first] + luck.choice(strange) + line[last:] + mark + rest
+
+
 def _strange_text(luck: random.Random, text: str) -> str:
     strange = luck.choice(["\x00", "\ufeff", "\x1b[31m", "\r", "\u2028", "\ud800", "é", "\x7f", "[", '"""', "'''"])
     at = luck.randrange(len(text) + 1)
@@ -228,10 +311,14 @@ def _table(luck: random.Random, folder: Path) -> Path:
     return path
 
 
+def _sound(luck: random.Random) -> bytes:
+    """A recorded run as olviz writes it, of learners alone or of a person with a machine."""
+    return _recorded(luck.choice(RECORDED))
+
+
 @cache
-def _sound() -> bytes:
-    """A recorded run as olviz writes it."""
-    scene = scenario.read(resources.scenarios()["perceptron-separable"])._replace(rounds=20)
+def _recorded(name: str) -> bytes:
+    scene = scenario.read(resources.scenarios()[name])._replace(rounds=20)
     traces = scene.traces()
     for trace in traces:
         trace.extend()
@@ -249,11 +336,11 @@ def _run(luck: random.Random, folder: Path) -> Path:
 
 
 def _flipped(luck: random.Random) -> bytes:
-    return _spoilt(luck, _sound())
+    return _spoilt(luck, _sound(luck))
 
 
-def _arrays() -> dict[str, Any]:
-    with np.load(io.BytesIO(_sound()), allow_pickle=False) as file:
+def _arrays(luck: random.Random) -> dict[str, Any]:
+    with np.load(io.BytesIO(_sound(luck)), allow_pickle=False) as file:
         return {name: file[name] for name in file}
 
 
@@ -264,7 +351,7 @@ def _saved(arrays: dict[str, Any], packed: bool = False) -> bytes:
 
 
 def _other_arrays(luck: random.Random) -> bytes:
-    arrays = _arrays()
+    arrays = _arrays(luck)
     name = luck.choice([*arrays, "learner1.z", "learner1.losses", "learner1.advice", "learner2.x", "other"])
     before = arrays.get(name, np.zeros((20, 2)))
     others: list[Callable[[], Any]] = [
@@ -290,7 +377,7 @@ def _other_arrays(luck: random.Random) -> bytes:
 
 
 def _other_meta(luck: random.Random) -> bytes:
-    arrays = _arrays()
+    arrays = _arrays(luck)
     text = str(arrays["meta"])
     meta = json.loads(text)
     strange: list[Any] = [None, True, -1, 0, 10**30, 1e308, "", "x", [], {}, [[]], "schema = 2", float("nan"), 10**6]
@@ -308,7 +395,7 @@ def _other_members(luck: random.Random) -> bytes:
     """Names twice, names that lead elsewhere, headers that lie, other ways of packing, lists that lie."""
     stream = io.BytesIO()
     ways = [zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED, zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA]
-    with zipfile.ZipFile(io.BytesIO(_sound())) as sound, zipfile.ZipFile(stream, "w", luck.choice(ways)) as package:
+    with zipfile.ZipFile(io.BytesIO(_sound(luck))) as sound, zipfile.ZipFile(stream, "w", luck.choice(ways)) as package:
         for info in sound.infolist():
             content = sound.read(info)
             if luck.random() < 0.3:
@@ -350,7 +437,7 @@ def _lying(luck: random.Random, content: bytes) -> bytes:
 
 def _bomb(luck: random.Random) -> bytes:
     """Much that is packed into little, or said to be much."""
-    arrays = _arrays()
+    arrays = _arrays(luck)
     many = luck.choice([10**5, 4 * 10**6])
     kind = luck.choice(["i1", "f8", "?", "u1"])
     shape = luck.choice([(20, many // 20), (many,), (many // 20, 20), (20, 2, many // 40)])
@@ -364,7 +451,7 @@ def _no_file(luck: random.Random, folder: Path) -> Path:
     """What has the name of a file and is none, or another."""
     path = folder / f"there{luck.choice(['.toml', '.npz', '.csv', ''])}"
     (folder / "whole.toml").write_bytes(resources.scenarios()[SCENES[0]].read_bytes())
-    (folder / "whole.npz").write_bytes(_sound())
+    (folder / "whole.npz").write_bytes(_sound(luck))
     choices: list[Callable[[], object]] = [path.mkdir, lambda: None, lambda: path.symlink_to(path.name)]
     targets = ["whole.toml", "whole.npz", "gone", "/dev/null", "/dev/zero", "/dev/random", "/proc/self/mem", "."]
     choices += [lambda target=target: path.symlink_to(target) for target in targets]
