@@ -7198,6 +7198,10 @@
       <translation>hits {hits}; a fair coin has {mean} ± {deviation}, and as far from it with chance {chance}</translation>
     </message>
     <message>
+      <source>hold other curves than the sweep was asked for; legal: what olviz sweep wrote</source>
+      <translation>hold other curves than the sweep was asked for; legal: what olviz sweep wrote</translation>
+    </message>
+    <message>
       <source>hold other runs than their names say; legal: what olviz sweep wrote</source>
       <translation>hold other runs than their names say; legal: what olviz sweep wrote</translation>
     </message>
