@@ -346,25 +346,38 @@ def helps() -> list[Row]:
 
 
 def frames(long: int = 1_000_000, short: int = 1000) -> list[Row]:
-    """A frame of four panels, long against short, and against the same curves in bare plots."""
+    """A frame of four panels, long against short, and both against bare plots of the same curves."""
     from tests.tools.bench import window
 
     app = window.application()
-    times = []
-    for rounds in (short, long):
-        shown = window.opened(rounds)
-        window.finish(shown)
-        times.append(window.frame(shown))
-        rivals_of = [window.Bare(window.panels_of(shown), smooth) for smooth in (True, False)]
-        shown.close()
-    smooth, plain = (plots.frames() for plots in rivals_of)
-    for plots in rivals_of:
-        plots.close()
+    brief, far = (window.framed(rounds) for rounds in (short, long))
     del app
     return [
-        Row(f"frame, T = {long:.0e} · T = {short:.0e}", times[1], times[0], times[1] / times[0], most=1.5),
-        Row("frame · four plots with the same smooth lines", times[1], smooth, times[1] / smooth, most=2.0),
-        Row("frame · four plots as pyqtgraph draws them", times[1], plain, times[1] / plain, most=2.0),
+        Row(f"frame, T = {long:.0e} · T = {short:.0e}", far.window, brief.window, far.window / brief.window, most=1.5),
+        Row("frame · four plots with the same smooth lines", far.window, far.smooth, far.window / far.smooth, most=2.0),
+        Row("frame · four plots as pyqtgraph draws them", far.window, far.plain, far.window / far.plain, most=2.0),
+        *(
+            Row(
+                f"stage, T = {rounds:.0e} · the same plain plots", one.stage, one.plain, one.stage / one.plain, most=1.2
+            )
+            for rounds, one in ((short, brief), (long, far))
+        ),
+    ]
+
+
+def motion() -> list[Row]:
+    """Late frames while rounds are played at a pace at which every step moves something."""
+    from tests.tools.bench import window
+
+    app = window.application()
+    shown = window.opened(1000)
+    window.finish(shown)
+    late = window.moved(shown)
+    shown.close()
+    del app
+    return [
+        Row("share of late frames with motion on · 1 %", late.seen, 0.01, late.seen / 0.01, most=1.0),
+        Row("those for which the window itself worked too long · 1 %", late.own, 0.01, late.own / 0.01, most=1.0),
     ]
 
 
@@ -560,6 +573,7 @@ def main() -> int:
         forks,
         helps,
         frames,
+        motion,
         panels,
         start,
         beside,

@@ -36,6 +36,7 @@ if sys.platform == "linux" and not (os.environ.get("DISPLAY") or os.environ.get(
 SIZE = (1920, 1080)
 FRAMES = 120
 LATE = 1.5  # intervals of the pace that is kept: from one frame to the next no longer, else that one is late
+MOVED = 0.016  # seconds from one frame of a movement to the next, as Qt's animations have it
 SCENE = """
 schema = 1
 title = "Bench"
@@ -225,6 +226,42 @@ class Bare(QWidget):
         return median([self.frame() for _ in range(FRAMES)][5:])
 
 
+class Framed(NamedTuple):
+    """Seconds of a frame: of the window, of its stage alone, and of bare plots with the same curves."""
+
+    window: float
+    stage: float
+    smooth: float
+    plain: float
+
+
+def framed(rounds: int) -> Framed:
+    """The medians of many frames at the end of a run; stage and plots take turns, so that all are slowed alike."""
+    shown = opened(rounds)
+    finish(shown)
+    whole = frame(shown)
+    rivals = [Bare(panels_of(shown), smooth) for smooth in (True, False)]
+    for plots in rivals:
+        plots.show()
+    QCoreApplication.processEvents()
+    last = shown.playback.last_round
+    turns = [(stage_frame(shown, t), *(plots.frame() for plots in rivals)) for t in range(last - FRAMES, last)]
+    for plots in (*rivals, shown):
+        plots.close()
+    return Framed(whole, *np.median(turns[5:], axis=0).tolist())
+
+
+def stage_frame(window: Window, t: int) -> float:
+    """The seconds of work for a frame of the stage: nobody else is told of the position."""
+    start = process_time()
+    window.playback.blockSignals(True)
+    window.playback.jump(t)
+    window.playback.blockSignals(False)
+    window.arrangement._on_moved()
+    QCoreApplication.processEvents()
+    return process_time() - start
+
+
 def scene_frames(name: str, count: int = 40) -> tuple[float, float, float]:
     """The median seconds of a frame at the end of a shipped scene, after a quarter of it, and of a bare window.
 
@@ -327,6 +364,28 @@ def late(window: Window, seconds: float = 4.0) -> Late:
         QCoreApplication.processEvents()
     playback.pause()
     return Late(*(float((np.diff(times) > kept[1:]).mean()) for times in (seen, worked)))
+
+
+def moved(window: Window, seconds: float = 6.0) -> Late:
+    """The frames that come late while steps move what they change; between two movements none is due."""
+    way, stretches = window.movement.way, list[list[tuple[float, float]]]()
+
+    def tick(_: object) -> None:  # a frame of a movement is drawn
+        if way.currentTime() == 0 or not stretches:
+            stretches.append([])
+        stretches[-1].append((perf_counter(), process_time()))
+
+    way.valueChanged.connect(tick)
+    window.choose_motion("on")
+    window.playback.first()
+    window.playback.set_speed(2.0)
+    window.playback.play()
+    end = perf_counter() + seconds
+    while perf_counter() < end:
+        QCoreApplication.processEvents()
+    window.playback.pause()
+    gaps = np.concatenate([np.diff(stretch, axis=0) for stretch in stretches if len(stretch) > 1])
+    return Late(*(float((column > LATE * MOVED).mean()) for column in gaps.T))
 
 
 def banded(runs: int, rounds: int = 10_000) -> float:
