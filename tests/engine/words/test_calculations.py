@@ -61,9 +61,11 @@ def calculations(trace: Trace) -> Iterator[tuple[str, str, str]]:
 
 
 def shows(trace: Trace) -> set[Hashable]:
-    """Whose numbers are told, and of points with how many coordinates."""
-    points = (type(getattr(trace.game, "loss", None)), getattr(trace.game, "dimension", 0))
-    return {trace.learner.name, trace.adversary.name, type(trace.game), points}
+    """Whose numbers are told, and of which game's points: with how many coordinates, with a penalty or without."""
+    game = trace.game
+    penalised = getattr(game, "penalty", None) is not None
+    points = (type(game), type(getattr(game, "loss", None)), getattr(game, "dimension", 0), penalised)
+    return {trace.learner.name, trace.adversary.name, points}
 
 
 @pytest.fixture(scope="module", params=["few", pytest.param("all", marks=pytest.mark.full)])

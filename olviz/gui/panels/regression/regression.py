@@ -28,7 +28,6 @@ class Regression(Carded):
 
     least = (70, 52)
     square = True
-    named = tr("Regression")
     words: tuple[str, ...] = (DATA, WEIGHTS)
     over_weights = FitWeights
     reading = tr(
@@ -53,6 +52,11 @@ class Regression(Carded):
         self.traces: dict[int, Trace] = {}
         self.place, self.several = 0, False
         self.card.restyle(self.theme)
+
+    @property
+    def named(self) -> str:
+        """Its title."""
+        return tr("Regression")
 
     def _on_resized(self) -> None:
         """Contour lines go as far as the view."""
@@ -121,6 +125,9 @@ class WeightsOfOne(Regression):
     """The weights of one learner alone, beside which the others have pictures of their own."""
 
     least = (44, 44)
-    named = tr("Weights over the risk")
     words = (WEIGHTS,)
     over_weights = OwnWeights
+
+    @property
+    def named(self) -> str:
+        return tr("Weights over the risk")
