@@ -10,6 +10,8 @@ import numpy as np
 import pytest
 
 from olviz.engine.adversaries.files import rows
+from olviz.engine.adversaries.files.scales import rescaled
+from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment.scenario import Experiment, from_table, read, to_table
 from olviz.engine.files import tables
 from olviz.engine.files.tables import Trusted
@@ -103,3 +105,10 @@ def test_every_shipped_table_can_be_standardised(name: str) -> None:
     assert trace.game.declared.radius > 0
     assert "standardised" in trace.adversary.coordinate(trace.game, 0)
     assert trace["x"].shape == (20, width + bool(getattr(trace.game, "bias", False)))
+
+
+def test_what_has_no_numbers_from_a_file_is_refused_whatever_it_calls_numbers() -> None:
+    """Painted points have numbers, too, which are no parameter."""
+    for name in ("painted-moons", "perceptron-squeezed", "xor", "coin-flips"):
+        with pytest.raises(InputError, match="no columns of numbers from a file"):
+            rescaled(read(scenarios()[name]).adversary)

@@ -66,7 +66,8 @@ def named(name: str, numbers: str) -> str:
 
 def rescaled(adversary: Adversary) -> Adversary:
     """The same on a standardised copy of its numbers, or on the numbers as they are where it plays on a copy."""
-    if not hasattr(adversary, "numbers"):
+    known = msgspec.structs.asdict(adversary).get("numbers")  # as a parameter: others call something else so
+    if known is None:
         raise InputError("{title} has no columns of numbers from a file", place="adversary", title=adversary.title)
-    other = "as they are" if adversary.numbers == "standardised" else "standardised"
+    other = "as they are" if known == "standardised" else "standardised"
     return msgspec.structs.replace(adversary, numbers=other)
