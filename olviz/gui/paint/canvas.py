@@ -169,6 +169,8 @@ def around(x: Array, y: Array, bounds: QRectF) -> Array:
 
 def first_clear(middles: Array, wide: float, high: float, view: QRectF, taken: Array) -> int | None:
     """The first of some places (rows of x and y) where a text of this size is in view and meets nothing."""
+    if not len(middles):  # a view so low that there is no place at all
+        return None
     left, top = middles[:, 0] - wide / 2, middles[:, 1] - high / 2
     right, bottom = left + wide, top + high
     taken = _near(taken, left.min(), top.min(), right.max(), bottom.max())

@@ -81,6 +81,7 @@ def unsaid(plot: Plot) -> list[str]:
 def test_a_slanted_line_covers_what_it_goes_through_and_no_more() -> None:
     boxes, view = along(np.array([0.0, 100.0]), np.array([0.0, 100.0])), QRectF(0, 0, 100, 100)
     assert first_clear(np.array([[50.0, 50.0], [20.0, 80.0]]), 20, 10, view, boxes) == 1
+    assert first_clear(np.zeros((0, 2)), 20, 10, view, boxes) is None
     assert first_clear(np.array([[5.0, 80.0], [96.0, 50.0]]), 20, 10, view, boxes) is None  # both leave the view
     broken = along(np.array([0.0, np.nan, 100.0]), np.array([50.0, np.nan, 50.0]))
     assert first_clear(np.array([[50.0, 50.0]]), 20, 10, view, broken) == 0
