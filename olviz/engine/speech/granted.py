@@ -6,7 +6,7 @@ import numpy as np
 
 from olviz.engine.adversaries.by_hand.seated_adversary import Answering
 from olviz.engine.declare.parameters import InputError
-from olviz.engine.games.game import Commit
+from olviz.engine.games.game import Commit, Reveal
 from olviz.engine.round.moves import Move
 from olviz.engine.run.pending import Pending, before_answer, before_play, predicts
 from olviz.engine.run.trace import Trace
@@ -30,13 +30,15 @@ def _drawn(pending: Pending) -> str:
 
 
 def _predicted(trace: Trace, pending: Pending) -> str:
-    """The label that is predicted for what is shown; of a draw that is not granted only the likelier one is known."""
+    """The label that is predicted for what is shown; of a draw that is not granted only how likely it is."""
     if pending.label is None:
         return ""
-    named = label(pending.label, -1 in trace.game.labels)
-    likelier = trace.learner.draws and pending.drawn is None
-    text = translate("{label} is the likelier prediction.") if likelier else translate("It predicts {label}.")
-    return text.format(label=named)
+    game, named = trace.game, label(pending.label, -1 in trace.game.labels)
+    if not trace.learner.draws or pending.drawn is not None:
+        return translate("It predicts {label}.").format(label=named)
+    wrong = game.charge(trace.learner.commits, pending.shown, pending.play, None, Reveal(pending.label)).expected
+    said = translate("It predicts {label} with probability {chance}.")
+    return said.format(label=named, chance=number(1 - float(wrong)))
 
 
 def _played(trace: Trace, pending: Pending) -> str:

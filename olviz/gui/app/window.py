@@ -221,6 +221,7 @@ class Window(QMainWindow):
         self.controls.draft.dropped.connect(self._on_dropped)
         self.ways.made.connect(self._on_way)
         self.ways.refused.connect(self.notice.say)
+        self.session.refused.connect(self.notice.say)
         self.transport.left.connect(self.stage.setFocus)
         self.why.wanted.connect(self.playback.jump)
         self.reader.left.connect(self.stage.setFocus)

@@ -60,6 +60,7 @@ class Session(QObject):
     opened = Signal()
     edited = Signal()
     moved = Signal()
+    refused = Signal(str)  # why a move that was taken back is not made again
 
     def __init__(self, playback: Playback, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -266,7 +267,11 @@ class Session(QObject):
         """Makes the move that was taken back, or does the edit: the record keeps that it was."""
         if self._remakeable:
             move = self._back.pop()
-            self._play_on([move])
+            try:
+                self._play_on([move])
+            except InputError as error:  # one from a file, which a promise of the challenge forbids
+                self._back.clear()
+                self.refused.emit(self.tr("Not made again: {reason}.").format(reason=error))
             self.moved.emit()
         else:
             self._shift(self._future, self._past)

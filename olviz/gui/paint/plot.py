@@ -347,7 +347,8 @@ class Plot(pg.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no types
             axis.setStyle(tickTextOffset=u)
         self.axes.bottom.setHeight(line + 1.5 * u if self._numbered else 0)
         self.axes.bottom.setVisible(self._numbered)
-        self.axes.grid.setContentsMargins(0, line / 2, 0, 0)
+        below = 0 if self._numbered else line / 2  # of the lowest number beside it
+        self.axes.grid.setContentsMargins(0, line / 2, 0, below)
 
     def _fit(self) -> None:
         """Ranges, ticks and grid for the size there is."""

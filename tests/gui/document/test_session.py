@@ -13,6 +13,7 @@ from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import recording, scenario
 from olviz.engine.experiment.scenario import Entry, Experiment, Note
 from olviz.engine.learners.experts.halving import Halving
+from olviz.engine.round.moves import Move, Sitting
 from olviz.gui.document import session as module
 from olviz.gui.document.session import Session, Snapshot
 from olviz.gui.player.playback import Playback
@@ -67,6 +68,17 @@ def test_after_another_edit_there_is_nothing_to_redo(session: Session) -> None:
     assert not session.redoable
     session.redo()
     assert now(session).seed == 3
+
+
+def test_a_move_from_a_file_that_breaks_a_promise_is_not_made_again(session: Session, qtbot: QtBot) -> None:
+    twice = Sitting((Move(x=(1.0,), y=1.0), Move(x=(1.0,), y=-1.0)))  # nobody says both of one point
+    session.open(shipped("force-halving").with_moves(twice))
+    session.take_back()
+    with qtbot.waitSignal(session.refused) as told:
+        session.redo()
+    assert told.args[0].startswith("Not made again: ")
+    assert session.sitting == Sitting(twice.moves[:1], 1)
+    assert not session.redoable
 
 
 def test_what_changes_the_presentation_alone_keeps_the_rounds(session: Session, qtbot: QtBot) -> None:

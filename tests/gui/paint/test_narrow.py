@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QImage, QPainter, QTransform
+from PySide6.QtGui import QFontMetricsF, QImage, QPainter, QTransform
 from PySide6.QtWidgets import QApplication
 
 from olviz.engine.experiment import scenario
@@ -53,3 +53,13 @@ def test_a_notice_in_a_low_card_is_not_squeezed(regret):
     regret.layout().activate()
     QApplication.processEvents()
     assert notice.height() >= notice.row.heightForWidth(notice.width()) > 3 * unit(base()) * 4
+
+
+@pytest.mark.parametrize("numbered", [True, False])
+def test_the_lowest_number_beside_a_plot_is_whole(regret, numbered):
+    plot, high = regret.plot, QFontMetricsF(sized(base(), TICK)).height()
+    plot.number_rounds(numbered)
+    QApplication.processEvents()
+    top, bottom = plot.axes.view.sceneBoundingRect().top(), plot.axes.view.sceneBoundingRect().bottom()
+    assert top >= high / 2 - 1
+    assert bottom <= plot.height() - high / 2 + 1
