@@ -2011,6 +2011,13 @@
     </message>
   </context>
   <context>
+    <name>Session</name>
+    <message>
+      <source>Not made again: {reason}.</source>
+      <translation>Not made again: {reason}.</translation>
+    </message>
+  </context>
+  <context>
     <name>SpecField</name>
     <message>
       <source>None</source>
@@ -4237,6 +4244,10 @@
     <message>
       <source>It plays {name} = {play}.</source>
       <translation>It plays {name} = {play}.</translation>
+    </message>
+    <message>
+      <source>It predicts {label} with probability {chance}.</source>
+      <translation>It predicts {label} with probability {chance}.</translation>
     </message>
     <message>
       <source>It predicts {label}.</source>
@@ -9474,10 +9485,6 @@
     <message>
       <source>{label} iff x{coordinate} ≤ {cut}</source>
       <translation>{label} iff x{coordinate} ≤ {cut}</translation>
-    </message>
-    <message>
-      <source>{label} is the likelier prediction.</source>
-      <translation>{label} is the likelier prediction.</translation>
     </message>
     <message>
       <source>{last} is before the first round, {first}</source>

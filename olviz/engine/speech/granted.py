@@ -31,7 +31,7 @@ def _drawn(pending: Pending) -> str:
 
 def _predicted(trace: Trace, pending: Pending) -> str:
     """The label that is predicted for what is shown; of a draw that is not granted only how likely it is."""
-    if pending.label is None:
+    if pending.label is None or pending.shown is None:
         return ""
     game, named = trace.game, label(pending.label, -1 in trace.game.labels)
     if not trace.learner.draws or pending.drawn is not None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cache
-from math import ceil, log10
+from math import log10
 from typing import NamedTuple, Protocol, cast, runtime_checkable
 
 import numpy as np
@@ -23,7 +23,6 @@ CAUSE = 180 / 400  # of what moves after a step: what happens; then what follows
 NOTHING: Array = np.empty((0, 4))  # no box
 NARROW = 4.0  # pixels: stretches of a line that begin within as many across are looked at as one
 SLANTED = 6.0  # pixels: a stretch that leads as far across and as far up is looked at piece by piece
-MANY = 256  # points of a line whose stretches are short
 LEAST = 1e-12  # stands for 0 on a logarithmic axis, below every view
 
 
@@ -146,20 +145,19 @@ def boxed(rects: Iterable[QRectF]) -> Array:
 
 def along(x: Array, y: Array) -> Array:
     """The boxes of the stretches of a line; of what is not a number none."""
-    if len(x) < MANY:  # the stretches of a longer one are short
-        x, y = _in_pieces(x, y)
-    ends = [np.minimum(x[1:], x[:-1]), np.minimum(y[1:], y[:-1]), np.maximum(x[1:], x[:-1]), np.maximum(y[1:], y[:-1])]
-    return np.stack(ends, axis=1)
-
-
-def _in_pieces(x: Array, y: Array) -> tuple[Array, Array]:
-    """The same line with so many points that the box of a stretch is hardly more than the line."""
-    slant = np.minimum(np.abs(np.diff(x)), np.abs(np.diff(y)))
-    most = float(slant[np.isfinite(slant)].max(initial=0.0))
-    if most <= SLANTED:
-        return x, y
-    at, known = np.linspace(0, len(x) - 1, (len(x) - 1) * ceil(most / SLANTED) + 1), np.arange(len(x))
-    return np.interp(at, known, x), np.interp(at, known, y)
+    across, up = np.abs(np.diff(x)), np.abs(np.diff(y))
+    slant = np.minimum(across, up)
+    parts = np.ceil(np.where(np.isfinite(slant), slant, 0.0) / SLANTED).clip(1).astype(np.int64)
+    if (parts > 1).any():
+        inside = np.arange(parts.sum()) - np.repeat(np.cumsum(parts) - parts, parts)  # of its stretch, from 0
+        at = np.append(np.repeat(np.arange(len(parts)), parts) + inside / np.repeat(parts, parts), len(parts))
+        x, y = (np.interp(at, np.arange(len(x)), values) for values in (x, y))
+    starts = np.flatnonzero(np.append(True, np.diff(x[:-1] // NARROW) != 0)) if len(x) > 1 else np.zeros(0, np.int64)
+    if not len(starts):
+        return NOTHING
+    lows = (np.fmin.reduceat(np.fmin(values[1:], values[:-1]), starts) for values in (x, y))
+    highs = (np.fmax.reduceat(np.fmax(values[1:], values[:-1]), starts) for values in (x, y))
+    return np.stack([*lows, *highs], axis=1)
 
 
 def around(x: Array, y: Array, bounds: QRectF) -> Array:

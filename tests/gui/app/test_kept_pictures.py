@@ -26,6 +26,7 @@ from tests.tools.held import held
 PACKAGE = Path(__file__).resolve().parents[3] / "olviz"
 MOST = 150_000  # elements of all outlines: 10 MB
 FEW = {  # without a bound: as many as files, classes, lines of the program, bands that are drawn, powers of two
+    "canvas",
     "theory_cards",
     "travel",
     "spread",

@@ -26,7 +26,7 @@ def _dimension(trace: Trace) -> int:
     return known.dimension(known.everybody)
 
 
-LDIM = Symbol(r"\operatorname{Ldim}(F)", _dimension, "Ldim F")
+LDIM = Symbol(r"\mathrm{Ldim}(F)", _dimension, "Ldim F")
 
 OPTIMAL = Bound(
     name="Optimal mistakes",
@@ -45,8 +45,8 @@ def _lowered(trace: Trace) -> tuple[Term, ...]:
     left = np.maximum(trace["dimension"], 0)  # of an empty space, after the last round the chain is about
     return (
         Term("0", flat(0, trace), given=True),
-        Term(r"\operatorname{Ldim}(F_{t+1})", left),
-        Term(r"\operatorname{Ldim}(F) - M", _dimension(trace) - derive.mistakes(trace), given=True),
+        Term(r"\mathrm{Ldim}(F_{t+1})", left),
+        Term(r"\mathrm{Ldim}(F) - M", _dimension(trace) - derive.mistakes(trace), given=True),
     )
 
 
@@ -54,8 +54,8 @@ def _lowered_at_once(trace: Trace) -> tuple[Term, ...]:
     wrong = np.diff(derive.mistakes(trace), prepend=0)
     before: Array = np.concatenate([[_dimension(trace)], trace["dimension"]])[: trace.rounds]
     return (
-        Term(r"\operatorname{Ldim}(F_{t+1})", trace["dimension"]),
-        Term(r"\operatorname{Ldim}(F_t) - [\hat y_t \neq y_t]", before - wrong),
+        Term(r"\mathrm{Ldim}(F_{t+1})", trace["dimension"]),
+        Term(r"\mathrm{Ldim}(F_t) - [\hat y_t \neq y_t]", before - wrong),
     )
 
 
