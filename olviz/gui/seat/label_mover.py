@@ -74,6 +74,7 @@ class LabelMover(Mover):
             touchable(button, "square")
             button.setAccessibleName(self.tr("Label {label}").format(label=button.text()))
             button.clicked.connect(partial(self._move, place))
+        for button in reversed(self.buttons) if len(self.buttons) == 2 else self.buttons:  # of two, as the arrows lie
             self._row.addWidget(button)
 
     def _move(self, place: int) -> None:

@@ -29,7 +29,7 @@ from olviz.gui.seat.going import Going
 from olviz.gui.seat.mover import Mover
 from olviz.gui.seat.movers import mover_for
 
-SENTENCE = 240  # pixels that it has at least beside the mover
+SENTENCE = 200  # pixels that it has at least beside the mover
 ABREAST, BELOW = QBoxLayout.Direction.RightToLeft, QBoxLayout.Direction.TopToBottom
 
 
@@ -258,7 +258,8 @@ class Seat(QFrame):
         buttons = (*self.aside.helpers, self.going.like, self.going.villain, self.back)
         beside = sum(button.sizeHint().width() + self._beside.spacing() for button in buttons)
         needed = beside + SENTENCE + (self.mover.sizeHint().width() if self.mover is not None else 0)
-        below = needed > self.width() or (bool(self._playback.traces) and predicts(self._own))
+        room = self._around.geometry().width() - self._around.spacing()
+        below = needed > room or (bool(self._playback.traces) and predicts(self._own))
         self._around.setDirection(BELOW if below else ABREAST)
         self.turn.setMinimumWidth(0 if below else SENTENCE)
 

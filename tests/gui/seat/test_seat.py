@@ -6,13 +6,15 @@ from collections.abc import Iterator
 from unittest.mock import Mock
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from olviz.engine.experiment.scenario import from_table
 from olviz.engine.round.moves import Move
 from olviz.engine.run import replay
 from olviz.gui.app.window import Window
+from olviz.gui.seat.label_mover import LabelMover
 
 OUTCOMES = {
     "game": {"name": "experts", "hypotheses": {"name": "constants"}},
@@ -81,3 +83,26 @@ def test_an_illegal_move_is_refused_and_changes_nothing(played: Window) -> None:
     played.seat._move(Move(y=3.0))
     assert moves(played) == []
     assert played.notice.isVisible()
+
+
+@pytest.mark.parametrize("scene", ["force-hedge", "beat-halving-bisected"])
+def test_of_two_labels_each_lies_where_its_arrow_points(window: Window, scene: str) -> None:
+    assert window.open(scene)
+    mover = window.seat.mover
+    assert isinstance(mover, LabelMover)
+    QApplication.processEvents()
+    right, left = mover.buttons
+    assert left.mapToGlobal(QPoint(0, 0)).x() < right.mapToGlobal(QPoint(0, 0)).x()
+    assert (left.text(), right.text()) == ("−1", "+1")
+    assert mover.hint == "Keys: ← is −1, → is +1"
+
+
+@pytest.mark.parametrize("scene", ["force-consistent", "your-labels", "force-perceptron-plane"])
+@pytest.mark.parametrize("wide", [1280, 1366, 1920])
+def test_the_sentence_of_the_seat_ends_before_its_buttons(window: Window, scene: str, wide: int) -> None:
+    window.resize(wide, 720)
+    window.body.want(False, False)
+    assert window.open(scene)
+    QApplication.processEvents()
+    buttons = [one for one in (*window.seat.aside.helpers, window.seat.back) if one.isVisible()]
+    assert window.seat.turn.geometry().right() < min(one.x() for one in buttons)
