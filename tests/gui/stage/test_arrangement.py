@@ -187,6 +187,7 @@ def test_the_menu_of_a_panel_opens_without_a_mouse(scene: Window, qtbot: QtBot) 
         button.setFocus()
         qtbot.keyClick(button, Qt.Key.Key_Space)
     assert len(opened) == len(scene.stage.panels)
+    qtbot.waitUntil(lambda: not any(button.menu().isVisible() for button in opened))
     assert not scene.playback.is_playing
 
 
