@@ -1,0 +1,370 @@
+"""How the experts parted, round by round: a row for every round that parts them, below it those whom it left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from math import isfinite, nan
+from typing import NamedTuple
+
+import numpy as np
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPen
+
+from olviz.engine.analysis.derive import mistaken_rounds
+from olviz.engine.declare.phases import Phase, public
+from olviz.engine.numerics.sums import Array
+from olviz.engine.run.trace import Trace
+from olviz.engine.words.numbers import number
+from olviz.engine.words.translate import plural
+from olviz.gui.look.measures import TICK, sized
+from olviz.gui.look.signs import Look, looks
+from olviz.gui.look.tokens import Theme
+from olviz.gui.look.words import BETWEEN, tr
+from olviz.gui.paint.canvas import Canvas
+from olviz.gui.paint.labels import Part, width_of, write
+from olviz.gui.panels.version_space.counted import Track
+from olviz.gui.panels.version_space.experts_left import ExpertsLeft
+from olviz.gui.panels.version_space.sheet import Bar, Drawing
+from olviz.gui.panels.version_space.standing import Follower, Standing
+
+MOST = 64  # rows, at most
+ROOMS = (6, 8, 12, 16, 24, 32, 48, MOST + 1)  # rows that there is room for, as they come
+FILLED = 0.8  # of the height of a row that is painted
+LOWEST = 3  # u a row must be high for words beside it
+
+
+class Split(NamedTuple):
+    """What the experts left said in a round, and whom it left.
+
+    ``said`` are how many said each label, ``kept`` how many of them are left, empty until that is public.
+    ``predicted`` and ``label`` are places of labels, −1 while hidden or where none is named. ``best`` is the label of
+    the best expert so far, if it went in this round. ``promised`` is how many may be left at most, NaN where nothing
+    is proved; ``worth`` the mistakes that can still be forced, −1 where that is not counted.
+    """
+
+    round: int
+    said: Array
+    kept: Array
+    predicted: int = -1
+    label: int = -1
+    best: int = -1
+    promised: float = nan
+    worth: int = -1
+
+    @property
+    def missed(self) -> bool:
+        """Whether the learner was wrong."""
+        return self.label >= 0 and self.predicted >= 0 and self.predicted != self.label
+
+    @property
+    def left(self) -> int:
+        """How many are."""
+        return int(self.kept.sum())
+
+
+class Splitting:
+    """The rounds of a trace that part its experts, or in which all of them are wrong, as they are asked for."""
+
+    def __init__(self, trace: Trace) -> None:
+        self.trace, self._track, self._follower = trace, Track(trace, 0), Follower(trace)
+        self._known: list[Split] = []
+        self._fates: dict[int, tuple[int, int]] = {}
+        self._searched = 0
+
+    def at(self, standing: Standing) -> tuple[Split, ...]:
+        """The rows up to a phase of a round."""
+        t, phase = standing.t, standing.phase
+        learnt = public(Phase.LEARN, t, phase)
+        self._search(learnt)
+        rows = [row for row in self._known if row.round <= learnt]
+        if learnt < t and len(rows) < MOST:
+            now = self._of(standing)
+            rows += [now] if now is not None and np.count_nonzero(now.said) > 1 else []
+        fell, label = self._fate(standing)
+        return tuple(row._replace(best=label) if row.round == fell else row for row in rows)
+
+    def _search(self, rounds: int) -> None:
+        """Makes sure that the rows of the first rounds are known."""
+        for t in self._parting(rounds):
+            row = self._of(self._follower.at(t, Phase.LEARN)) if len(self._known) < MOST else None
+            self._known += [row] if row is not None and row.said.any() else []
+        self._searched = max(self._searched, rounds)
+
+    def _parting(self, rounds: int) -> Sequence[int]:
+        """The rounds not searched yet in which somebody was left out, or the learner was wrong."""
+        if rounds <= self._searched:
+            return ()
+        self._track.until(rounds)
+        wrong = () if self.trace.learner.draws else mistaken_rounds(self.trace, rounds)
+        found = np.union1d(np.flatnonzero(self._track.died) + 1, np.asarray(wrong, dtype=np.int64))
+        parting: list[int] = found[(found > self._searched) & (found <= rounds)].tolist()
+        return parting
+
+    def _of(self, standing: Standing) -> Split | None:
+        """The row of a round in which the experts advise."""
+        trace, labels, t = self.trace, self.trace.game.labels, standing.t
+        if standing.said is None:
+            return None
+        known = standing.phase is Phase.LEARN
+        before = standing.living | standing.died if known else standing.living
+        said = np.array([np.count_nonzero(before & (standing.said == value)) for value in labels])
+        kept = [np.count_nonzero(standing.living & (standing.said == value)) for value in labels] if known else []
+        predicted = -1
+        if standing.phase >= (Phase.CHARGE if trace.learner.draws else Phase.COMMIT) and "prediction" in trace:
+            predicted = labels.index(int(trace["prediction"][t - 1]))
+        label = -1 if standing.label is None else labels.index(standing.label)
+        promised = float(self._track.ceiling.values[t]) if known and t <= self._track.promised(t) else nan
+        worth = int(trace["dimension"][t - 1]) if known and "dimension" in trace else -1
+        return Split(t, said, np.array(kept), predicted, label, -1, promised, worth)
+
+    def _fate(self, standing: Standing) -> tuple[int, int]:
+        """The round in which the best expert so far was left out, and the place of what it said; 0 if it was not."""
+        charged, trace = public(Phase.CHARGE, standing.t, standing.phase), self.trace
+        leader = int(trace["leader"][charged - 1]) if charged and "leader" in trace else -1
+        if leader < 0 or standing.living[leader]:
+            return 0, -1
+        if leader not in self._fates:
+            fell = self._follower.fell(leader, standing.died_in)
+            said = self._follower.at(fell, Phase.LEARN).said
+            self._fates[leader] = fell, -1 if said is None else trace.game.labels.index(int(said[leader]))
+        return self._fates[leader]
+
+
+class Box(NamedTuple):
+    """A row as it is laid out: its parts, one for each label; below them who is left, and who may be at ``most``."""
+
+    row: Split
+    parts: tuple[QRectF, ...]
+    left: QRectF
+    most: QRectF
+
+
+class Parting(NamedTuple):
+    """The rows from above, each below those whom the row above it left; ``size`` experts are as wide as there is room.
+
+    ``colour`` is that of what is left, ``since`` how many rounds have parted nobody.
+    """
+
+    rows: tuple[Split, ...]
+    size: int
+    since: int
+    looks: tuple[Look, ...]
+    colour: str
+    theme: Theme
+    name: str = "splits"
+
+    def data(self) -> Mapping[str, Array]:
+        drawn = {"split in round": np.array([row.round for row in self.rows])}
+        drawn["split left"] = np.array([row.left if len(row.kept) else -1 for row in self.rows])
+        drawn["split missed"] = np.array([row.missed for row in self.rows])
+        for place, look in enumerate(self.looks):
+            drawn[f"split says {look.spoken}"] = np.array([row.said[place] for row in self.rows])
+        return drawn
+
+    def gist(self) -> str:
+        """What became of the experts in every row."""
+        return BETWEEN.join(self.told(at) for at in range(len(self.rows)))
+
+    def told(self, at: int) -> str:
+        """A row in words."""
+        row = self.rows[at]
+        said = ", ".join(
+            f"{look.spoken}: {number(int(many))}" for look, many in zip(self.looks, row.said, strict=True) if many
+        )
+        told = tr("round {round}: {said}").format(round=number(row.round), said=said)
+        return f"{told}; {self._beside(row)[0]}" if len(row.kept) else told
+
+    def at(self, canvas: Canvas, point: QPointF) -> int | None:
+        """The row under the mouse."""
+        at = int((point.y() - canvas.rect.top()) // self._high(canvas))
+        return at if 0 <= at < len(self.rows) else None
+
+    def _high(self, canvas: Canvas) -> float:
+        return canvas.rect.height() / next(room for room in ROOMS if room > len(self.rows))
+
+    def _beside(self, row: Split) -> list[str]:
+        """What may stand right of a row, the longest first: how many are left, of at most how many; what worth."""
+        if not len(row.kept):
+            return [""]
+        left, most = number(row.left), number(row.promised)
+        told = [tr("{count} of at most {most}").format(count=left, most=most)] if isfinite(row.promised) else []
+        if row.worth >= 0:
+            return [tr("{count} left, Ldim {dimension}").format(count=left, dimension=number(row.worth))]
+        return [*told, tr("{count} left").format(count=left)]
+
+    def _sides(self, canvas: Canvas) -> tuple[float, float]:
+        """The room of the words left and right of the rows."""
+        font = sized(canvas.font, TICK)
+        metrics = QFontMetricsF(font)
+        ahead = width_of(self._ahead(Split(self.rows[-1].round, np.zeros(0), np.zeros(0), 0, 1)), font)
+        told = max(metrics.horizontalAdvance(self._beside(row)[-1]) for row in self.rows)
+        return ahead + 2 * canvas.u, told + 3 * canvas.u
+
+    def _ahead(self, row: Split) -> list[Part]:
+        """What stands left of a row: its round, and whether the learner was right."""
+        parts = [Part(number(row.round), self.theme.muted)]
+        if row.label >= 0 and row.predicted >= 0:
+            sign, colour = ("  ✗", self.theme.mistake) if row.missed else ("  ✓", self.theme.muted)
+            parts.append(Part(sign, colour, row.missed))
+        return parts
+
+    def _boxes(self, canvas: Canvas) -> Iterator[Box]:
+        """Every row where it is painted."""
+        before, behind = self._sides(canvas)
+        room = canvas.rect.adjusted(before, 0, -behind, 0)
+        each, high = max(room.width(), 1.0) / max(self.size, 1), self._high(canvas)
+        start = room.left()
+        for at, row in enumerate(self.rows):
+            top, ends = room.top() + at * high, start + each * np.cumsum([0, *row.said])
+            parts = tuple(
+                QRectF(left, top, right - left, FILLED * high)
+                for left, right in zip(ends[:-1].tolist(), ends[1:].tolist(), strict=True)
+            )
+            start = float(ends[int(np.flatnonzero(row.kept)[0])]) if row.left else start
+            left = QRectF(start, top + high, each * row.left, FILLED * high)
+            most = QRectF(left)
+            if row.left < row.promised <= row.said.sum():
+                most.setWidth(each * row.promised)
+                most.moveLeft(min(start, parts[-1].right() - most.width()))
+            yield Box(row, parts, left, most)
+
+    def paint(self, canvas: Canvas) -> None:
+        if not self.rows:
+            self._whole(canvas)
+            return
+        words, boxes = self._high(canvas) >= LOWEST * canvas.u, list(self._boxes(canvas))
+        for box in boxes:
+            self._row(canvas, box, box is boxes[-1])
+            if box.most != box.left:
+                self._promise(canvas, box)
+        self._rest(canvas, boxes[-1].left)
+        if words:
+            self._words(canvas, boxes)
+
+    def _whole(self, canvas: Canvas) -> None:
+        """Everybody, before anybody is parted."""
+        rect = QRectF(canvas.rect)
+        rect.setHeight(FILLED * self._high(canvas))
+        self._rest(canvas, rect)
+        said = tr("{count} left").format(count=number(self.size))
+        font = sized(canvas.font, semibold=True)
+        self._in(canvas, rect, said, font, self.theme.text)
+
+    def _promise(self, canvas: Canvas, box: Box) -> None:
+        """Dashed around those whom a row left, how many it may have left."""
+        pen = QPen(QColor(self.theme.bound), 1)
+        pen.setDashPattern([4.0, 3.0])
+        canvas.painter.setPen(pen)
+        canvas.painter.setBrush(Qt.BrushStyle.NoBrush)
+        canvas.painter.drawRect(box.most)
+
+    def _rest(self, canvas: Canvas, rect: QRectF) -> None:
+        """Those who are left at last, in the colour of the learner."""
+        if not rect.width():
+            return
+        canvas.painter.setPen(QPen(QColor(self.colour), 1))
+        tint = QColor(self.colour)
+        tint.setAlphaF(0.25)
+        canvas.painter.setBrush(tint)
+        canvas.painter.drawRect(rect)
+
+    def _row(self, canvas: Canvas, box: Box, newest: bool) -> None:
+        row, painter, high = box.row, canvas.painter, box.left.height()
+        for place, part in enumerate(box.parts):
+            if not row.said[place]:
+                continue
+            look, gone = self.looks[place], len(row.kept) > 0 and not row.kept[place]
+            painter.setPen(Qt.PenStyle.NoPen if high < canvas.u else QPen(QColor(look.outline), 1))
+            painter.setBrush(QColor(look.ground if gone else look.fill))
+            painter.drawRect(part)
+            if newest and gone and canvas.part < 1:  # those who go in this step fade
+                painter.setOpacity(1 - canvas.consequence)
+                painter.fillRect(part, QColor(look.fill))
+                painter.setOpacity(1)
+            if high >= LOWEST * FILLED * canvas.u:
+                self._said(canvas, part, row, place, self.theme.text if gone else look.ink)
+        if row.predicted >= 0:
+            self._frame(canvas, box)
+
+    def _frame(self, canvas: Canvas, box: Box) -> None:
+        """Around the side that the learner took; in the colour of mistakes where it was wrong."""
+        part, row = box.parts[box.row.predicted], box.row
+        canvas.painter.setBrush(Qt.BrushStyle.NoBrush)
+        wide = min(2.5, part.height() / 4)
+        canvas.painter.setPen(QPen(QColor(self.theme.mistake if row.missed else self.theme.accent), wide))
+        canvas.painter.drawRect(part.adjusted(-1, 0, 1, 0))
+
+    def _said(self, canvas: Canvas, part: QRectF, row: Split, place: int, ink: str) -> None:
+        """How many say a label, in their part; with a star where the best expert goes with them."""
+        said, many = self.looks[place].spoken, int(row.said[place])
+        star = "★ " if row.best == place else ""
+        font = sized(canvas.font, TICK, semibold=bool(star))
+        full = plural("{n} says {label}", "{n} say {label}", many).format(n=number(many), label=said)
+        for text in (star + full, star + number(many), star):
+            if text and QFontMetricsF(font).horizontalAdvance(text) + canvas.u <= part.width():
+                self._in(canvas, part, text, font, ink)
+                return
+
+    def _in(self, canvas: Canvas, part: QRectF, text: str, font: QFont, ink: str) -> None:
+        canvas.painter.setFont(font)
+        canvas.painter.setPen(QColor(ink))
+        canvas.painter.drawText(part, Qt.AlignmentFlag.AlignCenter, text)
+
+    def _words(self, canvas: Canvas, boxes: Sequence[Box]) -> None:
+        """The round and the verdict left of every row, whom it left right of it; at last, since when nobody was."""
+        small, above = canvas._replace(font=sized(canvas.font, TICK)), 0.0
+        for box in boxes:
+            rect = box.parts[0].united(box.parts[-1])
+            write(small, QPointF(canvas.rect.left(), rect.center().y()), self._ahead(box.row))
+            self._write(small, rect, above, self._beside(box.row))
+            above = box.most.right()
+        if self.since:
+            self._write(small, boxes[-1].left, above, [tr("right ever since")])
+
+    def _write(self, canvas: Canvas, rect: QRectF, from_x: float, texts: Sequence[str]) -> None:
+        """The first of some texts that has room right of a box, and of ``from_x``; else the last, left of the box."""
+        begin, metrics = max(rect.right(), from_x) + 2 * canvas.u, QFontMetricsF(canvas.font)
+        room = canvas.rect.right() - begin
+        said = next((text for text in texts if metrics.horizontalAdvance(text) <= room), texts[-1])
+        wide = metrics.horizontalAdvance(said)
+        left = begin if wide <= room else rect.left() - 2 * canvas.u - wide
+        write(canvas, QPointF(left, rect.center().y()), [Part(said, self.theme.text)])
+
+
+class Splits(ExpertsLeft):
+    """Follows one learner."""
+
+    shows = frozenset({"alive", "survivors"})
+    reading = tr(
+        "Every row is a round that parts the experts who are left, as wide as they are many: each part says one label, "
+        "the frame is what the learner predicts, red where that is wrong. Pale parts go, and the next row stands below "
+        "those who stay. A star is where the best expert so far goes."
+    )
+
+    def headed(self) -> str:
+        return tr("Split by split")
+
+    def begin(self) -> None:
+        self.splitting = Splitting(self.trace)
+
+    def _bar(self, standing: Standing) -> Bar | None:
+        """None: every row is a vote."""
+
+    def _drawing(self, standing: Standing) -> Drawing:
+        rows = self.splitting.at(standing)
+        look = tuple(looks(self.trace.game.labels, self.theme))
+        since = max(public(Phase.LEARN, self.t, self.phase) - rows[-1].round, 0) if rows and standing.left else 0
+        return Parting(rows, len(standing.living), since, look, self.theme.learners[self.place], self.theme)
+
+    def _remarks(self, standing: Standing) -> list[str]:
+        self.card.belong(self.place if self.several else None, self.theme)
+        left = tr("{count} of {all} alive").format(count=number(standing.left), all=number(len(standing.living)))
+        said = [*([self.trace.label] if self.several else []), left, tr("framed: predicted"), tr("pale: gone")]
+        drawing = self.sheet.drawing
+        starred = isinstance(drawing, Parting) and any(row.best >= 0 for row in drawing.rows)
+        return [*said, tr("★ the best so far goes")] if starred else said
+
+    def _told(self, index: int) -> str:
+        """A row in words."""
+        drawing = self.sheet.drawing
+        return drawing.told(index) if isinstance(drawing, Parting) else ""

@@ -1,0 +1,141 @@
+"""Rows of rounds that part the experts: who said what, which side the learner took, and who is left below it."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QPainter
+
+from olviz.engine.declare.phases import Phase
+from olviz.engine.experiment import scenario
+from olviz.gui.look.tokens import DARK
+from olviz.gui.panels.catalogue import fitting
+from olviz.gui.panels.version_space.splits import MOST
+from tests.shipped import scene as shipped_scene
+
+
+def scene(hypotheses, adversary, learner="halving", rounds=40, seed=1):
+    return scenario.from_table(
+        {
+            "schema": 1,
+            "game": {"name": "experts", "hypotheses": hypotheses},
+            "adversary": adversary,
+            "learners": [{"name": learner}],
+            "rounds": rounds,
+            "seed": seed,
+        }
+    )
+
+
+DIRECTIONS = {"name": "angular-grid", "count": 72}, {"name": "realizable"}
+PATTERNS = {"name": "patterns", "count": 4, "classes": 3}, {"name": "realizable"}
+NOBODY = {"name": "advisers", "experts": 16}, {"name": "iid-experts"}
+
+
+@pytest.fixture
+def opened(panel_of):
+    def opened(what, **opening):
+        traces, panel = panel_of("splits", what, **opening)
+        return traces[opening.get("selected", 0)], panel
+
+    return opened
+
+
+def alive(trace, rounds):
+    found = trace.learner.observe(trace.game, trace.state_at(rounds).state)["alive"]
+    return found & bool(not rounds or trace["survivors"][rounds - 1])
+
+
+@pytest.mark.parametrize("learner", ["halving", "consistent", "uniform"])
+@pytest.mark.parametrize("where", [DIRECTIONS, PATTERNS, NOBODY], ids=["directions", "three labels", "nobody"])
+def test_every_round_that_leaves_fewer_has_a_row_with_what_they_said(opened, where, learner):
+    trace, panel = opened(scene(*where, learner))
+    labels = trace.game.labels
+    for t in (40, 0, 1, 7):
+        panel.draw(t, Phase.LEARN)
+        drawn, spaces = panel.plotted(), [alive(trace, at) for at in range(t + 1)]
+        parting = [at for at in range(1, t + 1) if spaces[at].sum() < spaces[at - 1].sum()]
+        assert drawn["split in round"].tolist() == parting
+        for row, at in enumerate(parting):
+            advice = trace.moment(at).rounds.shown.advice
+            for value, rowed in zip(labels, panel.sheet.drawing.rows[row].said, strict=True):
+                assert rowed == np.count_nonzero(spaces[at - 1] & (advice == value))
+            assert drawn["split left"][row] == spaces[at].sum()
+            assert drawn["split missed"][row] == (trace["prediction"][at - 1] != trace["y"][at - 1])
+        panel.grab()
+
+
+def test_a_row_says_of_a_round_what_its_phases_reveal(opened):
+    trace, panel = opened(shipped_scene("bisection"))
+    told = {}
+    for phase in Phase:
+        panel.draw(3, phase)
+        told[phase] = panel.sheet.drawing.rows[-1]
+    assert [row.round for row in told.values()] == [3] * len(Phase)
+    assert [row.predicted >= 0 for row in told.values()] == [phase >= Phase.COMMIT for phase in Phase]
+    assert [row.label >= 0 for row in told.values()] == [phase >= Phase.REVEAL for phase in Phase]
+    assert [len(row.kept) > 0 for row in told.values()] == [phase is Phase.LEARN for phase in Phase]
+    assert all(row.said.tolist() == [8, 8] for row in told.values())
+    assert trace["survivors"][2] == 8
+
+
+def test_the_misprint_keeps_the_wrong_half_and_the_best_expert_goes_with_the_other_one(opened):
+    _, panel = opened(shipped_scene("halving-misprint"))
+    panel.draw(12, Phase.LEARN)
+    rows = panel.sheet.drawing.rows
+    assert [row.round for row in rows] == list(range(1, 13))
+    assert all(row.missed for row in rows)
+    assert (rows[0].kept[rows[0].predicted], rows[0].kept[rows[0].label]) == (2, 0)
+    assert [row.best for row in rows] == [rows[0].label] + [-1] * 11
+    assert "★" in panel.card.subtitle.text()
+    _, panel = opened(shipped_scene("halving-misprint"), selected=1)
+    panel.draw(12, Phase.LEARN)
+    rows = panel.sheet.drawing.rows
+    assert [row.round for row in rows] == [1, 2]
+    assert all(row.best < 0 and row.kept[row.label] for row in rows)
+    assert panel.sheet.drawing.since == 10
+
+
+def test_of_the_optimal_algorithm_a_row_says_what_those_left_are_worth(opened):
+    _, panel = opened(shipped_scene("optimal-mistakes"), selected=1)
+    panel.draw(14, Phase.LEARN)
+    assert [row.worth for row in panel.sheet.drawing.rows] == [5, 4, 3, 2, 1, 0]
+    assert "Ldim 5" in panel.sheet.drawing.gist()
+
+
+def test_what_is_proved_of_those_left_stands_beside_them(opened):
+    trace, panel = opened(scene(*DIRECTIONS))
+    panel.draw(40, Phase.LEARN)
+    for row in panel.sheet.drawing.rows:
+        assert row.promised == 72 / 2.0 ** trace["mistakes"][row.round - 1]
+        assert row.left <= row.promised
+
+
+def test_rows_end_at_the_most_there_is_room_for(opened):
+    thresholds = {"name": "thresholds", "grid": 99}
+    _, panel = opened(scene(thresholds, {"name": "erm-killer"}, "consistent", rounds=100))
+    panel.draw(100, Phase.LEARN)
+    assert [row.round for row in panel.sheet.drawing.rows] == list(range(1, MOST + 1))
+    panel.grab()
+
+
+@pytest.mark.parametrize("size", [(900, 400), (300, 300), (200, 60)])
+def test_the_mouse_is_told_the_row_under_it(opened, size):
+    _, panel = opened(shipped_scene("bisection"), size=size)
+    panel.draw(12, Phase.LEARN)
+    drawing, canvas = panel.sheet.drawing, panel.sheet.canvas(QPainter())
+    high = canvas.rect.height() / 8
+    assert drawing.at(canvas, QPointF(20, canvas.rect.top() + 1.5 * high)) == 1
+    assert drawing.at(canvas, QPointF(20, canvas.rect.top() + 7.5 * high)) is None
+    assert panel.sheet.named(1).startswith("round 2: +1: 16, −1: 16")
+    light = panel.sheet.grab().toImage()
+    panel.recolour(DARK)
+    assert panel.sheet.grab().toImage() != light
+
+
+def test_it_is_offered_where_survivors_are_advised():
+    names = {entry.name for entry in fitting(shipped_scene("bisection").traces())}
+    assert "splits" in names
+    for name in ("perceptron-separable", "leader-jumps"):
+        assert "splits" not in {entry.name for entry in fitting(shipped_scene(name).traces())}
