@@ -3511,10 +3511,6 @@
       <translation>Directions in the plane</translation>
     </message>
     <message>
-      <source>Directions that die</source>
-      <translation>Directions that die</translation>
-    </message>
-    <message>
       <source>Disc in a ring</source>
       <translation>Disc in a ring</translation>
     </message>
@@ -4141,10 +4137,6 @@
     <message>
       <source>How learners fare by three promises, side by side, and which of them their steps are made for.</source>
       <translation>How learners fare by three promises, side by side, and which of them their steps are made for.</translation>
-    </message>
-    <message>
-      <source>How many directions in the plane each round left: a ring for every round that left far fewer.</source>
-      <translation>How many directions in the plane each round left: a ring for every round that left far fewer.</translation>
     </message>
     <message>
       <source>How many experts advise.</source>
@@ -5270,6 +5262,10 @@
       <translation>Spiral of steps</translation>
     </message>
     <message>
+      <source>Split by split</source>
+      <translation>Split by split</translation>
+    </message>
+    <message>
       <source>Spread</source>
       <translation>Spread</translation>
     </message>
@@ -5456,6 +5452,10 @@
     <message>
       <source>The experts are wrong together: one uniform number a round.</source>
       <translation>The experts are wrong together: one uniform number a round.</translation>
+    </message>
+    <message>
+      <source>The experts as they part, round by round: what each side says, which one the learner takes, and who is left.</source>
+      <translation>The experts as they part, round by round: what each side says, which one the learner takes, and who is left.</translation>
     </message>
     <message>
       <source>The experts that are left, and their vote.</source>
@@ -10954,10 +10954,6 @@
       <translation>Directions alive</translation>
     </message>
     <message>
-      <source>Directions that die</source>
-      <translation>Directions that die</translation>
-    </message>
-    <message>
       <source>Distance from w*</source>
       <translation>Distance from w*</translation>
     </message>
@@ -11064,6 +11060,10 @@
     <message>
       <source>Every road is a learner, as wide as what it has cost so far: twice as wide is twice as much. Roads that meet lead to the same predictions, up to rounding, in all rounds so far.</source>
       <translation>Every road is a learner, as wide as what it has cost so far: twice as wide is twice as much. Roads that meet lead to the same predictions, up to rounding, in all rounds so far.</translation>
+    </message>
+    <message>
+      <source>Every row is a round that parts the experts who are left, as wide as they are many: each part says one label, the frame is what the learner predicts, red where that is wrong. Pale parts go, and the next row stands below those who stay. A star is where the best expert so far goes.</source>
+      <translation>Every row is a round that parts the experts who are left, as wide as they are many: each part says one label, the frame is what the learner predicts, red where that is wrong. Pale parts go, and the next row stands below those who stay. A star is where the best expert so far goes.</translation>
     </message>
     <message>
       <source>Every row is one way to choose, to read or to compute. The row with a disc is what the selected learner is as it is set, or what its stream is made for. Numbers are those of this run, after the round shown.</source>
@@ -11626,6 +11626,10 @@
       <translation>Spiral of steps</translation>
     </message>
     <message>
+      <source>Split by split</source>
+      <translation>Split by split</translation>
+    </message>
+    <message>
       <source>Spray points around the place</source>
       <translation>Spray points around the place</translation>
     </message>
@@ -11684,10 +11688,6 @@
     <message>
       <source>The dimension of this game is marked, or its X/γ. With a limit, the axis of values is logarithmic: from line to line everything is ten times as much, and above the dashed line the learner refuses to play. Over X/γ both axes are, and a power of X/γ is a line with that slope.</source>
       <translation>The dimension of this game is marked, or its X/γ. With a limit, the axis of values is logarithmic: from line to line everything is ten times as much, and above the dashed line the learner refuses to play. Over X/γ both axes are, and a power of X/γ is a line with that slope.</translation>
-    </message>
-    <message>
-      <source>The disc is the round: its rim are the directions that are left, and the dashed line parts those that say +1 of the point from those that say −1. Every ring around it shows who was left after an earlier round, the outermost all of them; a round has a ring where it left little more than half of the ring before, or less. The empty part of a bar are those who may still have been left, by what is proved.</source>
-      <translation>The disc is the round: its rim are the directions that are left, and the dashed line parts those that say +1 of the point from those that say −1. Every ring around it shows who was left after an earlier round, the outermost all of them; a round has a ring where it left little more than half of the ring before, or less. The empty part of a bar are those who may still have been left, by what is proved.</translation>
     </message>
     <message>
       <source>The first mistake stands here when its round is over.</source>
@@ -12322,6 +12322,10 @@
       <translation>framed: followed</translation>
     </message>
     <message>
+      <source>framed: predicted</source>
+      <translation>framed: predicted</translation>
+    </message>
+    <message>
       <source>from the mean to its bound</source>
       <translation>from the mean to its bound</translation>
     </message>
@@ -12738,6 +12742,10 @@
       <translation>paid {paid} + length {length} = regret {regret}</translation>
     </message>
     <message>
+      <source>pale: gone</source>
+      <translation>pale: gone</translation>
+    </message>
+    <message>
       <source>path</source>
       <translation>path</translation>
     </message>
@@ -12874,6 +12882,10 @@
       <translation>reveal</translation>
     </message>
     <message>
+      <source>right ever since</source>
+      <translation>right ever since</translation>
+    </message>
+    <message>
       <source>risk</source>
       <translation>risk</translation>
     </message>
@@ -12904,6 +12916,10 @@
     <message>
       <source>round {round}, {phase}</source>
       <translation>round {round}, {phase}</translation>
+    </message>
+    <message>
+      <source>round {round}: {said}</source>
+      <translation>round {round}: {said}</translation>
     </message>
     <message>
       <source>round {t}</source>
@@ -13430,6 +13446,14 @@
       <translation>{count} experts by their share of {rounds} rounds</translation>
     </message>
     <message>
+      <source>{count} left</source>
+      <translation>{count} left</translation>
+    </message>
+    <message>
+      <source>{count} left, Ldim {dimension}</source>
+      <translation>{count} left, Ldim {dimension}</translation>
+    </message>
+    <message>
       <source>{count} of at most {most}</source>
       <translation>{count} of at most {most}</translation>
     </message>
@@ -13792,6 +13816,10 @@
     <message>
       <source>★ first of {count} equals</source>
       <translation>★ first of {count} equals</translation>
+    </message>
+    <message>
+      <source>★ the best so far goes</source>
+      <translation>★ the best so far goes</translation>
     </message>
     <message>
       <source>★ the least loss so far</source>
