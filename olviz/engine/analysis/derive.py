@@ -65,6 +65,11 @@ def best_so_far(trace: Trace, rounds: int) -> Array:
     return known
 
 
+def before(values: Array, first: float) -> Array:
+    """A column of values after each round, as they are before it; ``first`` before round 1."""
+    return np.concatenate([[first], values[:-1]]) if len(values) else values
+
+
 def regret(trace: Trace) -> Array:
     """Reg_t = cumulative (expected) loss − the best comparator of the prefix."""
     return loss(trace) - best(trace)

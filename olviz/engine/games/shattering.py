@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import product
+from math import inf
 
 import numpy as np
 
@@ -28,9 +29,9 @@ class Shattering:
         self.points, self.splits = _splits(hypotheses)
         self.everybody = (1 << hypotheses.size) - 1
         self._known: dict[int, int] = {}
-        self._most = MOST_SETS
+        self._most: float = MOST_SETS
         self.dimension(self.everybody)
-        self._most = 0  # what comes in a run is few, and has to be answered
+        self._most = inf  # what comes in a run is few, and has to be answered
 
     def dimension(self, left: int) -> int:
         """Of these experts."""
@@ -50,8 +51,7 @@ class Shattering:
 
     def dimensions(self, left: Array) -> Array:
         """The same of many sets, indicators of shape (N, …)."""
-        packed = np.packbits(left.reshape(len(left), -1), axis=0, bitorder="little")
-        found = [self.dimension(int.from_bytes(column.tobytes(), "little")) for column in packed.T]
+        found = [self.dimension(experts) for experts in _sets(left.reshape(len(left), -1))]
         return np.array(found, dtype=np.int64).reshape(left.shape[1:])
 
 
@@ -74,12 +74,14 @@ def _splits(hypotheses: FiniteClass) -> tuple[Array, list[Split]]:
         raise _too_large()
     points = np.array(list(product(range(highest + 1), repeat=d))).T
     advice = hypotheses.advice(points)
-    bits = [1 << expert for expert in range(hypotheses.size)]
-    said = [
-        tuple(sum(bit for bit, says in zip(bits, column, strict=True) if says == label) for label in hypotheses.labels)
-        for column in advice.T
-    ]
-    return points, said
+    said = zip(*(_sets(advice == label) for label in hypotheses.labels), strict=True)
+    return points, list(said)
+
+
+def _sets(indicators: Array) -> list[int]:
+    """The columns of an array of shape (N, M), each as the set of the experts that are True in it."""
+    packed = np.packbits(indicators, axis=0, bitorder="little")
+    return [int.from_bytes(column.tobytes(), "little") for column in packed.T]
 
 
 def _too_large() -> InputError:

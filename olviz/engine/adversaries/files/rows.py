@@ -141,8 +141,8 @@ def opened(
     """Reads all rows once: counts and checks them, and keeps the largest of each measure.
 
     ``measure`` makes of some rows an array of shape (m, n), and may refuse them; it has them in the units of ``scale``,
-    as whoever plays them. Raises ``InputError`` for what is no
-    sound row, and where too many rows would have to be kept.
+    as whoever plays them. Raises ``InputError`` for what is no sound row, and where too many rows would have to be
+    kept.
     """
     path = tables.located(file)
     stamp = tables.stamp(path)

@@ -115,7 +115,7 @@ class ImportanceWeights(Learner[Regression, State], Rounded, Measured, Explained
 
     def left(self, x: Array, t: Reals) -> Reals:
         """θ, the part of the error on x that is left after round ``t``."""
-        reach, count = over_runs(self.step, t) * inner(x, x), self.counts(t)
+        reach, count = self._reach(x, t), self.counts(t)
         match self.meaning:
             case "invariant":
                 return np.exp(-count * reach)
@@ -123,9 +123,13 @@ class ImportanceWeights(Learner[Regression, State], Rounded, Measured, Explained
                 return _power(1 - reach, count)
         return 1 - count * reach
 
+    def _reach(self, x: Array, t: Reals) -> Reals:
+        """γ‖x‖²."""
+        return over_runs(self.step, t) * inner(x, x)
+
     def _moves(self, x: Array, t: Reals) -> Any:
         """(1 − θ)/‖x‖², by which the error moves w; for the shortest x, too, where it is hγ."""
-        reach, count = over_runs(self.step, t) * inner(x, x), self.counts(t)
+        reach, count = self._reach(x, t), self.counts(t)
         whole = count * over_runs(self.step, t)
         if self.meaning == "factor":
             return whole

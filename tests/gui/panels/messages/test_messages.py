@@ -86,13 +86,19 @@ def test_the_weights_of_words_are_those_of_w_the_largest_first(panel: Messages) 
     assert not drawn(panel, 0, Phase.LEARN)
 
 
-def test_hashed_words_that_share_a_coordinate_are_named_together(qtbot: Any) -> None:
+def hashed(qtbot: Any) -> Any:
+    """The panel of words that share coordinates, at the end."""
     trace = trace_of("spam-hashed")
     (placed,) = arranged((trace,), ["messages:words"])
     panel = placed.build()
     qtbot.addWidget(panel)
     panel.open((trace,), 0)
     panel.draw(ROUNDS, Phase.LEARN)
+    return panel
+
+
+def test_hashed_words_that_share_a_coordinate_are_named_together(qtbot: Any) -> None:
+    panel = hashed(qtbot)
     assert "−free −exam weekend" in panel.plotted()["scores of"].tolist()
 
 
@@ -112,15 +118,10 @@ def test_rows_without_room_are_left_out_from_the_middle_and_the_mouse_is_told_th
 
 
 def test_words_that_share_a_weight_speak_for_the_label_that_their_sign_makes_of_it(qtbot: Any) -> None:
-    trace = trace_of("spam-hashed")
-    (placed,) = arranged((trace,), ["messages:words"])
-    panel = placed.build()
-    qtbot.addWidget(panel)
-    panel.open((trace,), 0)
-    panel.draw(ROUNDS, Phase.LEARN)
-    (scores,) = panel.board.marks  # type: ignore[attr-defined]
-    here = np.asarray(trace.moment(ROUNDS).rounds.shown.x) != 0
-    w = np.asarray(trace.moment(ROUNDS).after.w)
+    panel = hashed(qtbot)
+    (scores,) = panel.board.marks
+    moment = panel.trace.moment(ROUNDS)
+    here, w = np.asarray(moment.rounds.shown.x) != 0, np.asarray(moment.after.w)
     for row in scores.rows:
         for part in row.parts:
             speaks = -row.score if part.text.startswith("−") else row.score

@@ -38,7 +38,7 @@ HALVING = Bound(
 
 def survivors_before(trace: Trace) -> Array:
     """Ω_t, the size of the version space each round was played with, beside the column Ω_{t+1}."""
-    return np.concatenate([[_size(trace)], trace["survivors"]])[: trace.rounds]
+    return derive.before(trace["survivors"], _size(trace))
 
 
 def _halved(trace: Trace) -> tuple[Term, ...]:

@@ -126,7 +126,7 @@ def _per_rate(amount: Any, rate: Array) -> Array:
 def _inverse_rates(trace: Trace) -> Array:
     """Σ 1/η over the last rounds of the epochs."""
     inverse = _per_rate(1.0, trace["rate"])
-    ended = np.where(_epochs(trace), np.concatenate([[0.0], inverse])[: trace.rounds], 0.0)
+    ended = np.where(_epochs(trace), derive.before(inverse, 0), 0.0)
     values: Array = derive.accumulated(ended) + inverse
     return values
 

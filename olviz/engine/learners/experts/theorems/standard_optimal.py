@@ -8,7 +8,6 @@ import numpy as np
 
 from olviz.engine.analysis import derive
 from olviz.engine.games.shattering import shattering
-from olviz.engine.numerics.sums import Array
 from olviz.engine.theory.assumption import REALIZABLE
 from olviz.engine.theory.bound import Bound, Clash, Kind, flat, n
 from olviz.engine.theory.certificate import Certificate, Term
@@ -52,7 +51,7 @@ def _lowered(trace: Trace) -> tuple[Term, ...]:
 
 def _lowered_at_once(trace: Trace) -> tuple[Term, ...]:
     wrong = np.diff(derive.mistakes(trace), prepend=0)
-    before: Array = np.concatenate([[_dimension(trace)], trace["dimension"]])[: trace.rounds]
+    before = derive.before(trace["dimension"], _dimension(trace))
     return (
         Term(r"\mathrm{Ldim}(F_{t+1})", trace["dimension"]),
         Term(r"\mathrm{Ldim}(F_t) - [\hat y_t \neq y_t]", before - wrong),

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from olviz.engine.analysis import derive
 from olviz.engine.numerics.sums import Array
 from olviz.engine.theory.certificate import Certificate, Term
 
@@ -24,7 +25,7 @@ def _errors(trace: Trace) -> tuple[Term, ...]:
 
 def _cancelled(trace: Trace) -> Array:
     """An error is a difference of much larger numbers, where w is long."""
-    longest = np.maximum(trace["w_norm"], np.concatenate([[0.0], trace["w_norm"]])[: trace.rounds])
+    longest = np.maximum(trace["w_norm"], derive.before(trace["w_norm"], 0))
     rounding: Array = ROUNDING * longest * trace["norm"] * (1 + np.abs(trace["left"]))
     return rounding
 

@@ -127,7 +127,7 @@ IDENTITY = Certificate(
 def _step(trace: Trace) -> tuple[Term, ...]:
     """Sherman & Morrison's formula in this round's numbers, by the sums of the diagonals."""
     known = trace["gamma_trace"]
-    before = np.concatenate([[trace.game.dimension / _strength(trace)], known])[: trace.rounds]
+    before = derive.before(known, trace.game.dimension / _strength(trace))
     return (
         Term(r"\mathrm{tr}\, \Gamma_t", known),
         Term(
