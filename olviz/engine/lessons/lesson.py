@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import cache
+from math import fsum
 from pathlib import Path
 from typing import Annotated, Any, Literal, get_args, get_type_hints
 
@@ -90,7 +91,7 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def minutes(self) -> float:
         """How long it takes."""
-        return sum(stop.minutes for stop in self.stops)
+        return fsum(stop.minutes for stop in self.stops)
 
 
 def is_lesson(path: Path) -> bool:

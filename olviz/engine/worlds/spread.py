@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from math import nan
+from math import fsum, nan
 from typing import NamedTuple
 
 import numpy as np
@@ -106,4 +106,4 @@ def student(freedom: int) -> float:
         (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384 / n**3,
         (79 * z**9 + 776 * z**7 + 1482 * z**5 - 1920 * z**3 - 945 * z) / 92160 / n**4,
     )
-    return z + sum(terms)
+    return z + fsum(terms)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import fsum
 from pathlib import Path
 from time import monotonic
 from typing import NamedTuple
@@ -76,7 +77,7 @@ class Giving(QObject):
     def due(self) -> float:
         """After how many minutes this stop should be over."""
         stops = self.lesson.stops[: self.place + 1] if self.lesson is not None else []
-        return sum(stop.minutes for stop in stops)
+        return fsum(stop.minutes for stop in stops)
 
     def begin(self, lesson: Lesson, source: Path | None = None, place: int = 0) -> None:
         """Takes a lesson, and shows a stop of it. ``source`` is its file, beside which its own scenes lie."""

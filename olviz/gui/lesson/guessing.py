@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import fsum
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -159,8 +161,8 @@ class Guessing(QFrame):
         """Of the rounds up to here that somebody predicted."""
         own = self._key(0)[0]
         rounds = [t for whose, t in self._said if whose == own and t <= self._charged]
-        learner = sum(guess.learner_lost(trace, t) for t in rounds)
-        return Tally(len(rounds), sum(self._loss(trace, t) for t in rounds), learner)
+        learner = fsum(guess.learner_lost(trace, t) for t in rounds)
+        return Tally(len(rounds), fsum(self._loss(trace, t) for t in rounds), learner)
 
     def _loss(self, trace: Trace, t: int) -> float:
         key = (self._playback.selected, t)

@@ -155,7 +155,7 @@ class Code(QPlainTextEdit):
         """Of all lines with their edges; one with a letter from another font is higher than the rest."""
         document, layout = self.document(), self.document().documentLayout()
         lines = (layout.blockBoundingRect(document.findBlockByNumber(k)).height() for k in range(self.blockCount()))
-        return sum(lines) + 2 * (document.documentMargin() + self.frameWidth())
+        return math.fsum(lines) + 2 * (document.documentMargin() + self.frameWidth())
 
 
 def block(text: str, go: Go, read: Go) -> QWidget:

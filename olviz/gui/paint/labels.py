@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from math import ceil, floor, isnan
+from math import ceil, floor, fsum, isfinite, isnan
 from typing import NamedTuple, Protocol
 
 import numpy as np
@@ -56,7 +56,7 @@ class Part(NamedTuple):
 
 def width_of(parts: Sequence[Part], font: QFont) -> float:
     """The width of some text in pixels."""
-    return sum(_advance(part.text, part.factor, part.semibold, font) for part in parts)
+    return fsum(_advance(part.text, part.factor, part.semibold, font) for part in parts)
 
 
 @lru_cache(maxsize=2048)
@@ -173,9 +173,9 @@ def fill_outlines(painter: QPainter, at: QPointF, parts: Sequence[Part], ground:
 def write(canvas: Canvas, at: QPointF, parts: Sequence[Part], ground: str = "") -> None:
     """Text that begins at ``at``, its middle at that height; upright, legible on lines and tints, on whole pixels.
 
-    Beside what is not a number there is no place for a text.
+    Beside what is not a number, or beyond all numbers, there is no place for a text.
     """
-    if isnan(at.x()) or isnan(at.y()):
+    if not (isfinite(at.x()) and isfinite(at.y())):
         return
     painter, look = canvas.painter, (ground or canvas.ground, canvas.u, canvas.font)
     if not canvas.raster:

@@ -477,8 +477,8 @@ class Box(NamedTuple):
         """The box around the same middle, no thinner than double precision tells apart; 1 where all is 0."""
         least = FINEST * max(map(abs, self)) or 1.0
         (left, right), (bottom, top) = (
-            ends if ends[1] - ends[0] > least else (sum(ends) / 2 - least, sum(ends) / 2 + least)
-            for ends in ((self.left, self.right), (self.bottom, self.top))
+            (low, high) if high - low > least else ((low + high) / 2 - least, (low + high) / 2 + least)
+            for low, high in ((self.left, self.right), (self.bottom, self.top))
         )
         return Box(left, bottom, right, top)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
 from itertools import accumulate
+from math import fsum
 from typing import NamedTuple
 
 from PySide6.QtCore import QRect
@@ -195,11 +196,11 @@ def _width(shapes: Sequence[Shape], at: int, u: int) -> int:
 def _spans(length: int, gap: int, shares: Sequence[float], least: Sequence[int]) -> list[tuple[int, int]]:
     """(start, size) of parts that fill ``length`` in proportion to their shares, none below its least size."""
     free = length - gap * (len(shares) - 1)
-    sizes = [max(free * share / sum(shares), low) for share, low in zip(shares, least, strict=True)]
-    spare = free - sum(sizes)
+    sizes = [max(free * share / fsum(shares), low) for share, low in zip(shares, least, strict=True)]
+    spare = free - fsum(sizes)
     room = [size - low for size, low in zip(sizes, least, strict=True)]
-    if spare < 0 and sum(room) > 0:
-        sizes = [size + max(spare, -sum(room)) * part / sum(room) for size, part in zip(sizes, room, strict=True)]
+    if spare < 0 and fsum(room) > 0:
+        sizes = [size + max(spare, -fsum(room)) * part / fsum(room) for size, part in zip(sizes, room, strict=True)]
     ends = list(accumulate(size + gap for size in sizes))
     starts = [0.0, *ends[:-1]]
     return [(round(start), round(end - gap) - round(start)) for start, end in zip(starts, ends, strict=True)]

@@ -63,7 +63,7 @@ class Bars(QWidget):
     def restyle(self) -> None:
         """Takes sizes from the base font."""
         labels = [self._above(term.label) for term in self.proof.terms] if self.proof is not None else []
-        self.setFixedHeight(round(sum(labels) + len(labels) * (BAR + BETWEEN) * unit(base())))
+        self.setFixedHeight(round(math.fsum(labels) + len(labels) * (BAR + BETWEEN) * unit(base())))
         self.update()
 
     def _picture(self, tex: str) -> Picture | None:

@@ -9,6 +9,7 @@ import re
 from contextlib import suppress
 from functools import cache
 from importlib import import_module
+from math import fsum
 from typing import NamedTuple
 from warnings import catch_warnings, simplefilter
 
@@ -196,7 +197,7 @@ class Formula(QWidget):
     def heightForWidth(self, width: int) -> int:
         rows = self._rows(width)
         gaps = (len(rows) - 1) * unit(base()) / 2
-        high = gaps + sum(_scale(row, width) * row.height for row in rows) if rows else self._text_height(width)
+        high = gaps + fsum(_scale(row, width) * row.height for row in rows) if rows else self._text_height(width)
         return max(round(high + unit(base())), 1)
 
     def sizeHint(self) -> QSize:

@@ -87,6 +87,8 @@ def test_returns_follow_the_process_and_never_leave_their_bound() -> None:
     assert_allclose(trace.state_at(5000).state.w, [0.5, 0.0, -0.4, 0.0], atol=0.06)
     with pytest.raises(InputError, match=r"sum to 1.2; legal: below 1"):
         PriceSeries(coefficients=(0.8, -0.4))
+    with pytest.raises(InputError, match=r"sum to 1; legal: below 1"):
+        PriceSeries(dimension=10, coefficients=(0.1,) * 10)  # 1 − 10⁻¹⁶ as some add, and returns of any size
 
 
 @pytest.mark.parametrize("order", ["file", "shuffled", "drawn"])

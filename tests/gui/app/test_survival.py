@@ -238,7 +238,9 @@ def test_a_label_without_a_height_is_left_out(qapp: QApplication) -> None:
         canvas = Canvas(painter, QTransform(), QRectF(0, 0, 300, 200), 4, base(), "#ffffff")
         for held in ((nan,), (nan, 20.0), (inf, nan, -inf)):
             EndLabels(9, tuple(EndLabel(y, "learner", "3", "#000000") for y in held), "#888888").paint(canvas)
-        write(canvas, QPointF(nan, 3.0), [Part("nowhere", "#000000")])
+        for nowhere in (nan, inf, -inf):
+            write(canvas, QPointF(nowhere, 3.0), [Part("nowhere", "#000000")])
+            write(canvas, QPointF(3.0, nowhere), [Part("nowhere", "#000000")])
         said = Told(np.array([1.0, 30.0]), np.array([nan, 30.0]), str)
         point_nearest(canvas, [said], QPointF(31.0, 30.0), LIGHT)
 

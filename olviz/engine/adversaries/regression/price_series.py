@@ -47,21 +47,26 @@ class PriceSeries(Table, frozen=True):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        if not sum(map(abs, self.coefficients)) < 1:
+        if not self.strength < 1:
             raise InputError(
                 "{value} have sizes that sum to {total:.3g}; legal: below 1",
                 place="coefficients",
                 value=list(self.coefficients),
-                total=sum(map(abs, self.coefficients)),
+                total=self.strength,
             )
 
     def gives(self, game: Game) -> frozenset[str]:
         return frozenset({"x", "targets"})
 
     @property
+    def strength(self) -> float:
+        """How much of the sizes before comes back."""
+        return math.fsum(map(abs, self.coefficients))
+
+    @property
     def largest(self) -> float:
         """No return is larger in size."""
-        return SPREAD * self.noise / (1 - sum(map(abs, self.coefficients)))
+        return SPREAD * self.noise / (1 - self.strength)
 
     def declares(self, game: Game, horizon: int) -> Declared:
         radius = math.sqrt(self.dimension) * self.largest

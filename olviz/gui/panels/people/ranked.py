@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import fsum
 from typing import NamedTuple
 
 import numpy as np
@@ -87,7 +88,7 @@ class Ranked(NamedTuple):
         rest = self.rows[len(shown) :]
         if rest:
             said = tr("{count} others  {share}")
-            share = f"{sum(row.share for row in rest):.2f}"
+            share = f"{fsum(row.share for row in rest):.2f}"
             parts = [Part(said.format(count=number(len(rest)), share=share), self.theme.muted)]
             write(canvas, QPointF(canvas.rect.left(), places[-1].bottom() + places[-1].height() / 2), parts)
 

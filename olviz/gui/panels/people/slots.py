@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import ceil, isfinite
+from math import ceil, fsum, isfinite
 from typing import NamedTuple
 
 import numpy as np
@@ -107,7 +107,7 @@ class Slots(NamedTuple):
     def paint(self, canvas: Canvas) -> None:
         u, rect = canvas.u, canvas.rect.adjusted(canvas.u, 0, -canvas.u, 0)
         line, told = QFontMetricsF(canvas.font).height(), self._told(canvas, rect)
-        room = (rect.height() - line - sum(text.high(rect) for text in told)) / len(self.rows)
+        room = (rect.height() - line - fsum(text.high(rect) for text in told)) / len(self.rows)
         slots, away = min(max(0.6 * room, 3.0 * u), HIGHEST * u), min(max(0.2 * room, u), 3.0 * u)
         top = rect.top() + max(room - slots - 2 * away, 0.0) * len(self.rows) / 2
         for text in told:
@@ -134,7 +134,7 @@ class Slots(NamedTuple):
         ]
         room = rect.height() - QFontMetricsF(canvas.font).height() - LEAST * u * len(self.rows)
         for dispensable in (texts[1], texts[3], texts[2]):
-            if sum(text.high(rect) for text in texts) > room:
+            if fsum(text.high(rect) for text in texts) > room:
                 texts.remove(dispensable)
         return texts
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from math import fsum
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 import numpy as np
@@ -253,7 +254,7 @@ class Message(NamedTuple):
 
     def height(self, width: float, u: int) -> float:
         """The room it takes in this width."""
-        return 2 * u + sum(_wrapped(font, text, width).height() for font, text, _ in self._lines())
+        return 2 * u + fsum(_wrapped(font, text, width).height() for font, text, _ in self._lines())
 
     def paint(self, canvas: Canvas) -> None:
         top = canvas.rect.top() + canvas.u

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from math import isnan
+from math import fsum, isnan
 from typing import NamedTuple
 
 import numpy as np
@@ -141,7 +141,7 @@ class Bars(NamedTuple):
         largest = sorted(self.bars, key=lambda bar: -bar.share)[:LARGEST]
         said = [f"{bar.name} {number(bar.share)}" for bar in largest]
         if len(self.bars) > LARGEST:
-            rest = sum(bar.share for bar in self.bars) - sum(bar.share for bar in largest)
+            rest = fsum(bar.share for bar in self.bars) - fsum(bar.share for bar in largest)
             said.append(tr("{count} others {share}").format(count=len(self.bars) - LARGEST, share=number(rest)))
         marked = [f"{one.word}: {one.name}" for one in (self.best, self.drawn) if one.expert >= 0]
         return BETWEEN.join([*said, *marked])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import fsum
+
 from olviz.engine.round.changed import Numbers
 from olviz.engine.words.numbers import number
 from olviz.gui.seat.loss_bars import STEPS, Bars
@@ -17,7 +19,7 @@ class WeightBars(Bars):
 
     @property
     def value(self) -> Numbers | None:
-        whole = sum(self._weights)
+        whole = fsum(self._weights)
         return tuple(weight / whole for weight in self._weights)
 
     def lay(self, value: Numbers) -> None:
