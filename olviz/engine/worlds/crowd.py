@@ -70,6 +70,7 @@ class Crowd:
             self.learner = experiment.learners[place].learner
             check_plays(experiment, place, self.game)
         self.done = 0
+        self.alike = False  # whether one run was all of them
         self.diverged = np.zeros(len(runs), dtype=np.int64)
         self._curves: dict[str, Columns] = {}
         self._bare = np.zeros(len(runs), dtype=bool)  # runs in which no formula knew the comparator at some round
@@ -210,6 +211,7 @@ class Crowd:
             while trace.extend(self._last, ALONE) < min(trace.last, self._last):
                 yield
             alike = slice(column, column + 1 if trace.drawn or risks or self.forked else len(self.runs))
+            self.alike = alike.stop > column + 1
             self.diverged[alike] = trace.diverged or 0
             if risks:
                 for _ in risks_of(trace).judging(trace.rounds):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment.scenario import Experiment
 from olviz.engine.worlds.expense import Expense, Probe
 
@@ -39,6 +40,10 @@ class Expecting(QObject):
         self._timer.stop()
 
     def _slice(self) -> None:
-        if self._probe is None or self._probe.extend(SLICE):
+        try:
+            over = self._probe is None or self._probe.extend(SLICE)
+        except InputError:  # its file has changed: that is said where the runs are asked for
+            self._probe, over = None, True
+        if over:
             self._timer.stop()
             self.told.emit()

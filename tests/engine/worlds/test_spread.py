@@ -7,12 +7,9 @@ import numpy as np
 import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 
-from olviz.engine.experiment.forks import Fork
 from olviz.engine.experiment.scenario import Experiment, from_table
-from olviz.engine.round.changed import Change
 from olviz.engine.verdicts.theorems import State
 from olviz.engine.worlds.compared import compared, exponent, in_a_sentence
-from olviz.engine.worlds.expense import FEW, PROBED, Probe, expected
 from olviz.engine.worlds.promised import comparable, kept
 from olviz.engine.worlds.spread import LEVELS, mean_of, spread, student
 from olviz.engine.worlds.worlds import Worlds
@@ -154,31 +151,3 @@ def test_a_promise_that_is_broken_by_the_mean_is_told_and_what_luck_explains_is_
     assert _held(1.0, 1.0, nan) is State.HOLDS
     assert _held(1.2, 1.0, 0.3) is State.UNKNOWN
     assert _held(1.2, 1.0, 0.1) is State.FAILS
-
-
-def test_a_start_is_told_its_cost() -> None:
-    experiment = coins({"name": "hedge"})
-    few, many = expected(experiment, 10), expected(experiment, 10_000)
-    assert few.bytes * 1000 == many.bytes
-    assert many.seconds > 0
-    assert expected(experiment._replace(rounds=0), 10).seconds == 0.0
-
-
-def test_what_a_run_takes_however_short_it_is_counts_once() -> None:
-    probe = Probe(coins({"name": "hedge"}, rounds=3000))
-    short, long = PROBED
-    seconds, each = 2.0, 0.001  # of a run, and of each of its rounds
-    probe._spent = [FEW * (seconds + each * rounds) for rounds in (short, long)]
-    assert probe.expense(10).seconds == pytest.approx(10 * (seconds + each * 3000))
-    probe = Probe(coins({"name": "hedge"}, rounds=short))
-    probe._spent = [FEW * seconds]
-    assert probe.expense(10).seconds == pytest.approx(10 * seconds)
-
-
-def test_what_forks_take_is_told_before_they_are_played() -> None:
-    """They go one after the other, and take more than all that goes side by side; late ones are tried early."""
-    plain = coins({"name": "hedge", "rate": 0.1}, rounds=2000)
-    changes = (Change(1500, flip=True),)
-    forked = plain._replace(forks=(Fork(1, 1000, learner=plain.learners[0].learner), Fork(1, 1400, changes=changes)))
-    assert expected(forked, 10).seconds > 2 * expected(plain, 10).seconds
-    assert expected(forked, 10).bytes == 3 * expected(plain, 10).bytes

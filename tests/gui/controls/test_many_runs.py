@@ -8,7 +8,9 @@ from PySide6.QtWidgets import QMenu, QPushButton, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from olviz.cli import main
+from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment.scenario import read
+from olviz.engine.worlds.expense import Probe
 from olviz.gui.app.app import show_run
 from olviz.gui.app.window import Window
 from olviz.gui.controls.many_runs import ManyRuns, lasting
@@ -120,3 +122,17 @@ def test_many_runs_are_copied_as_a_line(coins: Window) -> None:
 )
 def test_how_long_it_takes_is_said_roughly(seconds: float, said: str) -> None:
     assert lasting(seconds) == said
+
+
+def test_what_cannot_be_measured_offers_its_numbers_without_a_time(
+    coins: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def changed(*_: object) -> bool:
+        raise InputError("has changed since it was read", place="adversary.file")
+
+    monkeypatch.setattr(Probe, "extend", changed)
+    menu = part(coins).findChild(QMenu)
+    assert isinstance(menu, QMenu)
+    with qtbot.waitSignal(coins.runs.expecting.told):
+        menu.aboutToShow.emit()
+    assert [action.text() for action in menu.actions()] == ["× 10", "× 100", "× 1000", "× 10\u202f000"]

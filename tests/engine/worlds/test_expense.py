@@ -1,0 +1,78 @@
+"""What many runs would take: no way that a run may go makes the probe raise, and nothing that is played is left out."""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from itertools import product
+
+import pytest
+
+from olviz.engine.declare.parameters import InputError
+from olviz.engine.experiment import registry
+from olviz.engine.experiment.forks import Fork
+from olviz.engine.experiment.scenario import Experiment, read
+from olviz.engine.numerics.luck import BLOCK
+from olviz.engine.round.changed import Change
+from olviz.engine.worlds.expense import FEW, PROBED, Probe, expected
+from olviz.resources import scenarios
+from tests.engine.worlds.test_spread import coins
+
+
+def test_a_start_is_told_its_cost() -> None:
+    experiment = coins({"name": "hedge"})
+    few, many = expected(experiment, 10), expected(experiment, 10_000)
+    assert few.bytes * 1000 == many.bytes
+    assert many.seconds > 0
+    assert expected(experiment._replace(rounds=0), 10).seconds == 0.0
+
+
+def test_what_a_run_takes_however_short_it_is_counts_once() -> None:
+    seconds, each = 2.0, 0.001  # of a run, and of each of its rounds
+    probe = Probe(coins({"name": "hedge"}, rounds=3000))
+    for tried in probe._tried:
+        tried.seconds = FEW * (seconds + each * tried.rounds)
+    assert probe.expense(10).seconds == pytest.approx(10 * (seconds + each * 3000))
+    probe = Probe(coins({"name": "hedge"}, rounds=PROBED[0]))
+    (tried,) = probe._tried
+    tried.seconds = FEW * seconds
+    assert probe.expense(10).seconds == pytest.approx(10 * seconds)
+
+
+def test_a_probe_draws_whole_blocks_of_luck_as_the_runs_do() -> None:
+    """A shorter try draws a whole block all the same: what longer runs draw was told too small."""
+    assert all(rounds % BLOCK == 0 for rounds in PROBED)
+
+
+def test_where_one_run_is_all_of_them_it_is_counted_once() -> None:
+    calm = read(scenarios()["leader-jumps"])._replace(runs=1)
+    few, many = expected(calm, 10), expected(calm, 10_000)
+    assert many.seconds < 10 * few.seconds
+    assert many.bytes == 1000 * few.bytes
+
+
+@pytest.mark.parametrize("scene", sorted(scenarios()))
+def test_every_way_that_a_run_may_go_is_probed(scene: str) -> None:
+    """What may part before round 1, part later, or be changed there may do so in a probe, too."""
+    asked = read(scenarios()[scene])
+    if asked.person is None:
+        for fork in parting(asked):
+            Probe(asked._replace(learners=asked.learners[:1], forks=(fork,)))
+
+
+def parting(asked: Experiment) -> Iterator[Fork]:
+    """The ways that its first run may go instead: before it begins, in its middle, after its end; and its own."""
+    others = [*registry.learners().values(), *registry.adversaries().values()]
+    roles = ["learner"] * len(registry.learners()) + ["adversary"] * len(registry.adversaries())
+    for (role, other), at in product(zip(roles, others, strict=True), (0, asked.rounds // 2, asked.rounds)):
+        with suppress(InputError, TypeError):  # it cannot go on there, or has parameters without a default
+            fork = Fork(1, at, **{role: other()})
+            asked._replace(learners=asked.learners[:1], forks=(fork,)).traces()
+            yield fork
+
+
+def test_what_forks_take_is_told_before_they_are_played() -> None:
+    """They go one after the other, and take more than all that goes side by side; late ones are tried early."""
+    plain = coins({"name": "hedge", "rate": 0.1}, rounds=2000)
+    changes = (Change(1500, flip=True),)
+    forked = plain._replace(forks=(Fork(1, 1000, learner=plain.learners[0].learner), Fork(1, 1400, changes=changes)))
+    assert expected(forked, 10).seconds > 2 * expected(plain, 10).seconds
+    assert expected(forked, 10).bytes == 3 * expected(plain, 10).bytes
