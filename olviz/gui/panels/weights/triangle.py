@@ -1,4 +1,4 @@
-"""The weights of three experts as a point in a triangle, with the path they took."""
+"""The weights of three experts as a point in a triangle, with the path they took, and the loss as a plane over it."""
 
 from __future__ import annotations
 
@@ -8,29 +8,30 @@ from typing import NamedTuple
 import numpy as np
 from pyqtgraph.functions import arrayToQPath
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QLinearGradient, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPen, QPolygonF
 
 from olviz.engine.numerics.sums import Array
 from olviz.engine.words.numbers import number
 from olviz.gui.look.measures import TICK, sized
-from olviz.gui.look.signs import mixed
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Canvas
-from olviz.gui.paint.curves import DASHED, SHIFTS
+from olviz.gui.paint.curves import SHIFTS
 from olviz.gui.paint.labels import Part, width_of, write
 from olviz.gui.panels.weights.bars import Marked, written
 
 CORNERS = np.array([[0.0, 0.0], [1.0, 0.0], [0.5, np.sqrt(0.75)]])  # of experts 1, 2, 3; the side is 1
 QUARTERS = (0.25, 0.5, 0.75)
-PALE = 0.65  # of the surface in the tint of the largest loss
+TILT, RISE = 0.34, 0.3  # of its depth that the lying triangle shows; of its side that the largest loss is high
+GLASS = 0.22  # how much of the plane covers what is below it
 NEAR = 4  # u between the mouse and what answers
 
 
 class Simplex(NamedTuple):
     """``path`` of shape (3, m), the shares of ``rounds`` up to now; ``after`` those of the next round, or None.
 
-    ``losses``, shape (3,), are those of the experts in this round: then lines join points p of equal ⟨p, ℓ⟩.
+    ``losses``, shape (3,), are those of the experts in this round, at most ``most``: then they stand over the corners,
+    and over every p the plane through them, which is ⟨p, ℓ⟩ high.
     """
 
     rounds: Array
@@ -43,6 +44,7 @@ class Simplex(NamedTuple):
     theme: Theme
     facts: Callable[[int], Sequence[str]]  # what else is known of an expert by its index
     losses: Array | None = None
+    most: float = 1.0
     name: str = "path"
 
     def data(self) -> Mapping[str, Array]:
@@ -74,17 +76,19 @@ class Simplex(NamedTuple):
             found.append((level, np.stack(ends, axis=1)))
         return found
 
-    def _places(self, rect: QRectF, u: int, font: QFont, shares: Array) -> tuple[Array, Array]:
-        """Pixels of some shares, shape (3, m)."""
+    def _places(self, rect: QRectF, u: int, font: QFont, shares: Array, over: float = 0.0) -> tuple[Array, Array]:
+        """Pixels of some shares, shape (3, m), on the floor or ``over`` of the way up to the plane of the loss."""
         line = QFontMetricsF(font).height()
         low, high = rect.bottom() - 1.4 * line, rect.top() + 1.6 * line
-        side = max(min(rect.width() - 8 * u, (low - high) / CORNERS[2, 1]), 1.0)
+        deep = TILT * CORNERS[2, 1]
+        side = max(min(rect.width() - 8 * u, (low - high) / (deep + RISE)), 1.0)
         x, y = CORNERS.T @ shares
-        bottom = (low + high + side * CORNERS[2, 1]) / 2
-        return rect.center().x() + (x - 0.5) * side, bottom - y * side
+        heights = np.zeros(3) if self.losses is None else self.losses / max(self.most, float(self.losses.max()), 1e-300)
+        bottom = (low + high + side * (deep + RISE)) / 2
+        return rect.center().x() + (x - 0.5) * side, bottom - side * (TILT * y + over * RISE * (heights @ shares))
 
-    def _points(self, canvas: Canvas, shares: Array) -> list[QPointF]:
-        xs, ys = self._places(canvas.rect, canvas.u, canvas.font, shares)
+    def _points(self, canvas: Canvas, shares: Array, over: float = 0.0) -> list[QPointF]:
+        xs, ys = self._places(canvas.rect, canvas.u, canvas.font, shares, over)
         return [QPointF(x, y) for x, y in zip(xs.tolist(), ys.tolist(), strict=True)]
 
     def gist(self) -> str:
@@ -116,28 +120,18 @@ class Simplex(NamedTuple):
     def paint(self, canvas: Canvas) -> None:
         painter, theme = canvas.painter, self.theme
         corners = self._points(canvas, np.eye(3))
-        painter.setBrush(self._ground(corners))
+        painter.setBrush(QColor(theme.bg))
         painter.setPen(Qt.PenStyle.NoPen)
         painter.drawPolygon(QPolygonF(corners))
         self._grid(canvas)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(QColor(theme.zero), 1.2))
         painter.drawPolygon(QPolygonF(corners))
-        self._levels(canvas)
         self._path(canvas)
+        if self.losses is not None:
+            self._plane(canvas)
+            self._posts(canvas, self.losses)
         self._names(canvas, corners)
-
-    def _ground(self, corners: list[QPointF]) -> QBrush:
-        """The expected loss of every point as a tint, from corner to corner as linear as it is."""
-        if self.losses is None or not self.levels():
-            return QBrush(QColor(self.theme.bg))
-        places, low = np.array([[corner.x(), corner.y()] for corner in corners]), int(self.losses.argmin())
-        slope = np.linalg.solve(places[1:] - places[0], self.losses[1:] - self.losses[0])
-        reach = float(np.ptp(self.losses)) * slope / (slope @ slope)
-        tint = QLinearGradient(corners[low], corners[low] + QPointF(*reach.tolist()))
-        tint.setColorAt(0, QColor(self.theme.surface))
-        tint.setColorAt(1, QColor(mixed(self.theme.mistake, self.theme.surface, PALE)))
-        return QBrush(tint)
 
     def _grid(self, canvas: Canvas) -> None:
         """Lines where one share is a quarter, a half, three quarters."""
@@ -149,19 +143,33 @@ class Simplex(NamedTuple):
                 ends[(corner + 1) % 3, 0] = ends[(corner + 2) % 3, 1] = 1 - part
                 canvas.painter.drawLine(*self._points(canvas, ends))
 
-    def _levels(self, canvas: Canvas) -> None:
-        """The lines of equal expected loss, each with its number outside the triangle."""
-        small, theme = canvas._replace(font=sized(canvas.font, TICK)), self.theme
-        pen = QPen(QColor(theme.mistake), 1.4)
-        pen.setDashPattern(list(DASHED))
-        for loss, ends in self.levels():
-            start, stop = self._points(canvas, ends)
-            canvas.painter.setPen(pen)
-            canvas.painter.drawLine(start, stop)
-            upper, parts = min(start, stop, key=QPointF.y), [Part(number(loss), theme.mistake)]  # names stand below
-            left = upper.x() < canvas.rect.center().x()
-            beside = -width_of(parts, small.font) - canvas.u if left else canvas.u
-            write(small, upper + QPointF(beside, 0), parts)
+    def _plane(self, canvas: Canvas) -> None:
+        """The plane of the expected loss, with its lines of equal height: straight, and as far from one another."""
+        glass, theme = QColor(self.theme.mistake), self.theme
+        glass.setAlphaF(GLASS)
+        canvas.painter.setBrush(glass)
+        canvas.painter.setPen(QPen(QColor(theme.mistake), 1.4))
+        canvas.painter.drawPolygon(QPolygonF(self._points(canvas, np.eye(3), 1.0)))
+        canvas.painter.setPen(QPen(QColor(theme.mistake), 1))
+        for _, ends in self.levels():
+            canvas.painter.drawLine(*self._points(canvas, ends, 1.0))
+
+    def _posts(self, canvas: Canvas, losses: Array) -> None:
+        """Over each corner what is lost there, with its number; over p what is lost on average."""
+        painter, theme, u = canvas.painter, self.theme, canvas.u
+        shares = np.concatenate([np.eye(3), self.path[:, -1:]], axis=1)
+        pairs = zip(self._points(canvas, shares), self._points(canvas, shares, 1.0), strict=True)
+        for at, (foot, top) in enumerate(pairs):
+            painter.setPen(QPen(QColor(theme.mistake), 1 if at < 3 else 2.4))
+            painter.drawLine(foot, top)
+            drawn = at == self.drawn.expert
+            painter.setPen(QPen(QColor(theme.accent if drawn else theme.surface), 3 if drawn else 2))
+            painter.setBrush(QColor(theme.mistake))
+            painter.drawEllipse(top, (1.3 + drawn) * u, (1.3 + drawn) * u)
+            name, colour = ("ℓ", theme.mistake) if at < 3 else ("⟨p, ℓ⟩", theme.text)
+            said = [Part(f"{name} = {number(float(shares[:, at] @ losses))}", colour, True)]
+            left = -3 * u - width_of(said, canvas.font) if at == 0 else 3 * u
+            write(canvas, top + QPointF(left, u if at == 2 else -1.5 * u), said)
 
     def _path(self, canvas: Canvas) -> None:
         painter, theme = canvas.painter, self.theme
@@ -185,17 +193,6 @@ class Simplex(NamedTuple):
         painter.setPen(QPen(QColor(theme.surface), 1.5))
         painter.setBrush(QColor(self.colour))
         painter.drawEllipse(now, 1.4 * canvas.u, 1.4 * canvas.u)
-        if self.losses is not None:
-            expected = [Part(f"⟨p, ℓ⟩ = {number(float(self.path[:, -1] @ self.losses))}", theme.mistake, True)]
-            above = 1.4 * canvas.u + QFontMetricsF(canvas.font).height()
-            write(canvas, now - QPointF(width_of(expected, canvas.font) / 2, above), expected)
-
-    def _charged(self, at: int) -> list[Part]:
-        """What an expert loses in this round."""
-        if self.losses is None:
-            return []
-        loss = float(self.losses[at])
-        return [Part(f"  ℓ = {number(loss)}", self.theme.mistake if loss > 0 else self.theme.muted, loss > 0)]
 
     def _names(self, canvas: Canvas, corners: list[QPointF]) -> None:
         """At each corner the name and the share, starred and framed as they are on bars."""
@@ -207,13 +204,14 @@ class Simplex(NamedTuple):
             share = Part("  " + written(float(self.path[at, -1])), theme.text, True)
             star = [Part("★ ", theme.comparator, True)] if best else []
             said = [Part("  " + self.drawn.word, theme.accent, True)] if drawn else []
-            said += self._charged(at)
             free = room - width_of([*star, share, *said], small.font)
             name = metrics.elidedText(self.names[at], Qt.TextElideMode.ElideRight, max(free, 6 * canvas.u))
             parts = [*star, Part(name, theme.text, best), share, *said]
             wide = width_of(parts, small.font)
             left = min(max(corner.x() - wide / 2, canvas.rect.left() + canvas.u), canvas.rect.right() - wide - canvas.u)
-            y = corner.y() + (-0.9 if at == 2 else 0.9) * metrics.height()
+            y = corner.y() + 0.9 * metrics.height()
+            if at == 2:  # the one behind, over the highest place of the plane
+                y = canvas.rect.top() + 0.7 * metrics.height()
             if drawn:
                 frame = QRectF(left - canvas.u, y - metrics.height() / 2, wide + 2 * canvas.u, metrics.height())
                 canvas.painter.setPen(QPen(QColor(theme.accent), 2))

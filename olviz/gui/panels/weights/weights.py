@@ -118,8 +118,9 @@ class Weights(Carded):
         "Where losses are numbers, a gauge beside each bar has that of the round, between 0 and the largest there may "
         "be. "
         "Over time the shares are stacked: a band as high as the picture is an expert that has all the weight. In the "
-        "triangle each corner is an expert, and the nearer the point is to a corner, the larger that share is; the "
-        "expected loss of the round, a tint, is the same all along a dashed line, for it is linear in the shares."
+        "triangle each corner is an expert, and the nearer the point is to a corner, the larger that share is. What the "
+        "experts lose stands over their corners, and over every other point its average: a plane, for it is linear in "
+        "the shares."
     )
 
     def __init__(self) -> None:
@@ -206,7 +207,7 @@ class Weights(Carded):
             said.append(tr("in steps of {step} rounds").format(step=number(step)))
         if self.shown == SIMPLEX and now.losses is not None:
             expected = float((now.shares * now.losses).sum())
-            said.append(tr("lines: equal expected loss ⟨p, ℓ⟩, here {loss}").format(loss=number(expected)))
+            said.append(tr("height: loss, over p the average ⟨p, ℓ⟩ = {loss}").format(loss=number(expected)))
         if self.shown == SIMPLEX and now.after is not None:
             said.append(tr("dashed: round {round}").format(round=number(self.t + 1)))
         if self.shown == BARS and now.after is not None:
@@ -289,5 +290,6 @@ class Weights(Carded):
             self.history.until(self.t)
             rounds, path = self.history.drawn(self.t, now.shares)
         best, drawn, colour = now.best, now.drawn, self._colour
-        marks = Simplex(rounds, path, now.after, names, best, drawn, colour, self.theme, now.facts, now.losses)
+        most = self.trace.game.declared.loss_range
+        marks = Simplex(rounds, path, now.after, names, best, drawn, colour, self.theme, now.facts, now.losses, most)
         self.board.show_marks([marks], self.theme, marks)

@@ -411,7 +411,24 @@ def test_lines_join_shares_of_equal_expected_loss(opened):
         np.testing.assert_allclose(ends.sum(axis=0), 1)
         np.testing.assert_allclose(losses @ ends, level)
     expected = float(trace["play"][t - 1] @ losses)
-    assert f"here {number(expected)}" in panel.card.caption.full
+    assert f"⟨p, ℓ⟩ = {number(expected)}" in panel.card.caption.full
+
+
+def test_the_expected_loss_is_a_plane_over_the_triangle_that_stands_on_the_losses_of_its_corners(opened):
+    trace, panel = opened(hedge(3), ("simplex",))
+    t = next(t for t in range(1, trace.rounds + 1) if np.ptp(trace.moment(t).rounds.loss.experts) > 0)
+    panel.draw(t, Phase.CHARGE)
+    simplex, board, losses = panel.board.marks[0], panel.board, trace.moment(t).rounds.loss.experts
+    size, shares = (
+        (QRectF(board.rect()), unit(base()), base()),
+        np.array([[1, 0, 0, 0.2], [0, 1, 0, 0.3], [0, 0, 1, 0.5]]),
+    )
+    floor, plane = simplex._places(*size, shares), simplex._places(*size, shares, 1.0)
+    np.testing.assert_array_equal(floor[0], plane[0])
+    risen = floor[1] - plane[1]
+    np.testing.assert_allclose(risen / risen.max(), losses @ shares / losses.max())
+    panel.draw(t, Phase.REVEAL)
+    np.testing.assert_array_equal(panel.board.marks[0]._places(*size, shares), floor)
 
 
 def test_weights_flow_from_those_of_the_round_to_the_next_ones(opened):
