@@ -10814,8 +10814,8 @@
       <translation>Average</translation>
     </message>
     <message>
-      <source>Bars show the share of each expert in this round, which together make 1; a star marks the best expert so far. Where losses are numbers, a gauge beside each bar has that of the round, between 0 and the largest there may be. Over time the shares are stacked: a band as high as the picture is an expert that has all the weight. In the triangle each corner is an expert, and the nearer the point is to a corner, the larger that share is; the expected loss of the round, a tint, is the same all along a dashed line, for it is linear in the shares.</source>
-      <translation>Bars show the share of each expert in this round, which together make 1; a star marks the best expert so far. Where losses are numbers, a gauge beside each bar has that of the round, between 0 and the largest there may be. Over time the shares are stacked: a band as high as the picture is an expert that has all the weight. In the triangle each corner is an expert, and the nearer the point is to a corner, the larger that share is; the expected loss of the round, a tint, is the same all along a dashed line, for it is linear in the shares.</translation>
+      <source>Bars show the share of each expert in this round, which together make 1; a star marks the best expert so far. Where losses are numbers, a gauge beside each bar has that of the round, between 0 and the largest there may be. Over time the shares are stacked: a band as high as the picture is an expert that has all the weight. In the triangle each corner is an expert, and the nearer the point is to a corner, the larger that share is. What the experts lose stands over their corners, and over every other point its average: a plane, for it is linear in the shares.</source>
+      <translation>Bars show the share of each expert in this round, which together make 1; a star marks the best expert so far. Where losses are numbers, a gauge beside each bar has that of the round, between 0 and the largest there may be. Over time the shares are stacked: a band as high as the picture is an expert that has all the weight. In the triangle each corner is an expert, and the nearer the point is to a corner, the larger that share is. What the experts lose stands over their corners, and over every other point its average: a plane, for it is linear in the shares.</translation>
     </message>
     <message>
       <source>Before round 1 everybody is left.</source>
@@ -12378,6 +12378,10 @@
       <translation>hand at {x}, {y}</translation>
     </message>
     <message>
+      <source>height: loss, over p the average ⟨p, ℓ⟩ = {loss}</source>
+      <translation>height: loss, over p the average ⟨p, ℓ⟩ = {loss}</translation>
+    </message>
+    <message>
       <source>here</source>
       <translation>here</translation>
     </message>
@@ -12488,10 +12492,6 @@
     <message>
       <source>limit</source>
       <translation>limit</translation>
-    </message>
-    <message>
-      <source>lines: equal expected loss ⟨p, ℓ⟩, here {loss}</source>
-      <translation>lines: equal expected loss ⟨p, ℓ⟩, here {loss}</translation>
     </message>
     <message>
       <source>lines: the other columns as they are on average · faint: earlier</source>
