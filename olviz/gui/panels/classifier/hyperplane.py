@@ -7,6 +7,7 @@ from math import inf
 
 import numpy as np
 
+from olviz.engine.analysis.derive import mistaken_rounds
 from olviz.engine.declare.phases import Phase
 from olviz.engine.games.losses.point_loss import hinged
 from olviz.engine.numerics.sums import Array
@@ -33,7 +34,8 @@ from olviz.gui.panels.points.trying import Trying, of_points
 
 INSET = 0.4  # of the half-width of the box, between its edge and where arrows start
 LONGEST = 0.85  # of the half-width of the box, and of the way to its edge, for the longest arrow
-GHOSTS = 12  # rounds whose lines stay in sight
+GHOSTS = 12  # rounds whose lines stay in sight, and mistakes before them
+WRONG = 0.06  # of all rounds, for the ink of a line that was wrong
 SHORTEST, READABLE = 0.1, 0.3  # of the same: where w* is below the one it gets a scale of its own, up to the other
 
 
@@ -55,18 +57,19 @@ class Hyperplane(OneLearner):
         self.plane = Plane()
         self.card = Card(self, tr("Hyperplane"), self.plane)
         self.extent = Extent()
+        self.turns: Turns | None = None
         self.trying = Trying(self, self.plane)
         self.card.restyle(self.theme)
 
     def begin(self, trace: Trace) -> None:
-        self.extent = Extent()
+        self.extent, self.turns = Extent(), Turns(trace)
 
     def draw(self, t: int, phase: Phase) -> None:
         self.t, self.phase = t, phase
-        if self.trace is None:
+        if self.turns is None:
             return
-        box = self.extent.box(self.trace, t)
-        scene = Scene(self.trace, t, phase, box, self.theme, self.theme.learners[self.place])
+        box = self.extent.box(self.turns.trace, t)
+        scene = Scene(self.turns, t, phase, box, self.theme, self.theme.learners[self.place])
         thin = [
             ThinLine(scene.frame.line(scene.seen_of(trace)), self.theme.learners[place], LEARNERS[place], trace.label)
             for place, trace in (self.others if self.among > MOST_EACH else ())
@@ -101,11 +104,29 @@ def turned(trace: Trace, after: int, until: int) -> Array:
     return np.concatenate(found)
 
 
+class Turns:
+    """The w that the latest mistakes of a trace were made with, which stay what they are."""
+
+    def __init__(self, trace: Trace) -> None:
+        self.trace = trace
+        self._known: dict[int, Array] = {}
+
+    def before(self, t: int) -> dict[int, Array]:
+        """Those of the last mistakes before round t, by their rounds."""
+        mistakes = mistaken_rounds(self.trace, self.trace.rounds)
+        latest = mistakes[: int(np.searchsorted(mistakes, t))][-GHOSTS:].tolist()
+        for at in latest:
+            if at not in self._known:
+                (self._known[at],) = turned(self.trace, at - 1, at)
+        return {at: self._known[at] for at in latest}
+
+
 class Scene:
     """One position of one trace, in the plane."""
 
-    def __init__(self, trace: Trace, t: int, phase: Phase, box: Box, theme: Theme, colour: str) -> None:
-        self.trace, self.t, self.phase, self.box, self.theme, self.colour = trace, t, phase, box, theme, colour
+    def __init__(self, turns: Turns, t: int, phase: Phase, box: Box, theme: Theme, colour: str) -> None:
+        self.turns, self.t, self.phase, self.box, self.theme, self.colour = turns, t, phase, box, theme, colour
+        self.trace = trace = turns.trace
         game = trace.game
         self.dimension, self.bias = coordinates(trace)
         self.direction = game.declared.direction
@@ -227,14 +248,18 @@ class Scene:
         ]
 
     def _ghosts(self) -> list[Mark]:
-        """The lines of the latest rounds, and the way that the tip of w took; none in a plane that w spans."""
+        """The lines before, and the way that the tip of w took; none in a plane that w spans."""
         if self.frame.spanned or self.t < 2:
             return []
         w = turned(self.trace, max(self.t - GHOSTS, 0), self.t)
-        lines = np.array([(*line.normal, line.offset) for line in map(self.frame.line, w)])
+        erred = self.turns.before(self.t - len(w) + 1) if not hinged(self.trace.game) else {}
+        lines = np.array([(*line.normal, line.offset) for line in map(self.frame.line, [*erred.values(), *w])])
         tips = np.array(self.origin) + lines[:, :2] * self.scale
-        rounds = np.arange(self.t - len(w) + 1, self.t + 1)
-        marks: list[Mark] = [Thin(lines.T, np.zeros(len(w)), self.colour, "lines before")]
+        rounds = np.array([*erred, *range(self.t - len(w) + 1, self.t + 1)])
+        far, near = lines[: len(erred)].T, lines[len(erred) :].T
+        marks: list[Mark] = [Thin(near, np.zeros(len(w)), self.colour, "lines before")]
+        if erred:
+            marks.append(Thin(far, np.full(len(erred), WRONG), self.colour, "lines of mistakes"))
         return marks if self.bias else [*marks, Path("w", rounds, tips.T, self.colour)]
 
     def _scored(self, x: Array) -> str:

@@ -15,11 +15,12 @@ from olviz.engine.words.translate import plural
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Mark
 from olviz.gui.paint.curves import COMPARED, Series
-from olviz.gui.paint.labels import EndLabel
+from olviz.gui.paint.labels import PLACES, EndLabel, OverLine
 from olviz.gui.paint.symbols import CROSS, LEARNERS, LEAST_CROSS, Dots
 from olviz.gui.panels.tracks.tracks import COMPARATOR, DRAWN, CurvePanel, Track
 
 SPARSE = 40  # mistakes that still get a cross each
+LONG = 0.25  # of all rounds: a stretch without a mistake that is told
 
 
 class Counts(Track):
@@ -120,6 +121,17 @@ class Mistakes(CurvePanel[Counts]):
                 )
             )
         return [*marks, *self.sparse(track, rounds, wide), self.head(name, track.main, rounds, symbol, colour)]
+
+    def along(self, rounds: int) -> list[OverLine]:
+        """Since when a learner alone has made no mistake."""
+        track = self.followed
+        count = int(np.searchsorted(track.crosses, rounds, side="right"))
+        last = int(track.crosses[count - 1]) if count else rounds
+        if not self.alone or track.trace.learner.draws or rounds - last < LONG * track.trace.horizon:
+            return []
+        x = np.linspace(last, rounds, PLACES + 1)
+        told = tr("no mistake since round {round}").format(round=number(last))
+        return [OverLine(x, np.full(len(x), float(count)), PLACES // 2, (told,), self.theme.text, "since")]
 
     def ends(self, track: Counts, rounds: int) -> list[EndLabel]:
         theme, labels = self.theme, []

@@ -246,6 +246,10 @@ class CurvePanel(Carded, Generic[Kind]):
         """What lies over all curves."""
         return []
 
+    def along(self, rounds: int) -> list[OverLine]:
+        """Words along stretches of a curve."""
+        return []
+
     def tell(self, rounds: int) -> None:
         """Title row and caption."""
 
@@ -311,7 +315,8 @@ class CurvePanel(Carded, Generic[Kind]):
         marks += [*self.over(rounds), *partings(self.traces, rounds, self.theme), *torn]
         marks.append(EndLabels(rounds, tuple(labels), self.theme.faint, tr("+{count} more"), bool(note)))
         events = [mark for mark in marks if isinstance(mark, Event)]
-        marks.append(Clear((*note, *aims, *self._words(hung, rounds), *events), tuple(marks)))
+        words = (*note, *aims, *self._words(hung, rounds), *self.along(rounds), *events)
+        marks.append(Clear(words, tuple(marks)))
         self.plot.show_marks(marks, wide, top, None, self.theme, low, axes)
 
     def _goal(self) -> list[Goal]:

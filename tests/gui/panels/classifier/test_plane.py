@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtCore import QLineF, QRectF
 from PySide6.QtGui import QImage, QPainter, QTransform
 
+from olviz.engine.analysis.derive import mistaken_rounds
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import scenario
 from olviz.gui.look.measures import base
@@ -16,7 +17,7 @@ from olviz.gui.look.tokens import LIGHT
 from olviz.gui.paint.canvas import Canvas
 from olviz.gui.paint.labels import Part
 from olviz.gui.paint.plane import Arrow, Arrows, Line, Ringed, crosses, cut, spot_of
-from olviz.gui.panels.classifier.hyperplane import Hyperplane
+from olviz.gui.panels.classifier.hyperplane import GHOSTS, Hyperplane
 from olviz.gui.panels.classifier.labelled_points import MOST
 from olviz.gui.panels.points.framing import framed, step_below
 from olviz.resources import scenarios
@@ -326,17 +327,22 @@ def test_an_arrow_that_turns_has_its_tip_on_the_straight_way_from_where_it_was()
     assert arrow._replace(before=None).moved(0.3) == arrow._replace(before=None)
 
 
-def test_the_way_of_w_ends_where_it_is_and_holds_the_latest_rounds_alone(panel):
+def test_the_way_of_w_ends_where_it_is_and_holds_the_latest_rounds_and_mistakes(panel):
     trace = play(40)
     panel.open((trace,), 0)
     panel.draw(30, Phase.COMMIT)
     drawn = panel.plotted()
     scale = float(panel.card.subtitle.full.partition("arrows × ")[2])
     rounds = drawn["path of w t"]
-    assert rounds.tolist() == list(range(19, 31))
+    erred = [t for t in mistaken_rounds(trace, 40).tolist() if t < 19][-GHOSTS:]
+    assert erred
+    assert rounds.tolist() == [*erred, *range(19, 31)]
     played = np.array([trace.learner.observe(trace.game, trace.state_at(t - 1).state)["w"] for t in rounds])
     np.testing.assert_allclose(np.stack([drawn["path of w x"], drawn["path of w y"]], 1), scale * played)
-    np.testing.assert_allclose(np.stack([drawn["lines before a"], drawn["lines before b"]], 1), played)
+    far, near = (
+        np.stack([drawn[f"{lines} {way}"] for way in "ab"], 1) for lines in ("lines of mistakes", "lines before")
+    )
+    np.testing.assert_allclose(np.concatenate([far, near]), played)
     panel.open((play(40, dimension=5),), 0)
     panel.draw(30, Phase.COMMIT)
     assert "path of w t" not in panel.plotted()  # every round would have another plane

@@ -1,0 +1,31 @@
+"""The chart of mistakes says since when there is none, of a learner alone and once that is long."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from olviz.engine.analysis.derive import mistaken_rounds
+from olviz.engine.declare.phases import Phase
+from olviz.gui.panels.tracks.mistakes import LONG
+from tests.shipped import scene
+
+
+@pytest.mark.parametrize("name", ["perceptron-separable", "iris-separable", "xor", "perceptron-squeezed"])
+def test_a_long_stretch_without_a_mistake_is_told_with_the_round_it_begins(panel_of, name):
+    (trace,), panel = panel_of("mistakes", scene(name), size=(900, 260))
+    wrong = mistaken_rounds(trace, trace.rounds)
+    for t in np.linspace(0, trace.rounds, 9).astype(int).tolist():
+        for phase in (Phase.REVEAL, Phase.LEARN):
+            panel.draw(t, phase)
+            known = t if phase is Phase.LEARN else max(t - 1, 0)
+            last = int(wrong[wrong <= known][-1]) if (wrong <= known).any() else known
+            told = list(panel.plotted().get("since", []))
+            long = known - last >= LONG * trace.horizon
+            assert told == ([f"no mistake since round {last}"] if long else [])
+
+
+def test_of_several_learners_it_is_not_told(panel_of):
+    _, panel = panel_of("mistakes", scene("bisection"), size=(900, 260))
+    panel.draw(12, Phase.LEARN)
+    assert "since" not in panel.plotted()
