@@ -10814,8 +10814,8 @@
       <translation>Average</translation>
     </message>
     <message>
-      <source>Bars show the share of each expert in this round, which together make 1; a star marks the best expert so far. Where losses are numbers, a gauge beside each bar has that of the round, between 0 and the largest there may be. Over time the shares are stacked: a band as high as the picture is an expert that has all the weight. In the triangle each corner is an expert, and the nearer the point is to a corner, the larger that share is. What the experts lose stands over their corners, and over every other point its average: a plane, for it is linear in the shares.</source>
-      <translation>Bars show the share of each expert in this round, which together make 1; a star marks the best expert so far. Where losses are numbers, a gauge beside each bar has that of the round, between 0 and the largest there may be. Over time the shares are stacked: a band as high as the picture is an expert that has all the weight. In the triangle each corner is an expert, and the nearer the point is to a corner, the larger that share is. What the experts lose stands over their corners, and over every other point its average: a plane, for it is linear in the shares.</translation>
+      <source>Bars show the share of each expert in this round, which together make 1; a star marks the best expert so far. Where losses are numbers, a gauge beside each bar has that of the round, between 0 and the largest there may be. Over time the shares are stacked: a band as high as the picture is an expert that has all the weight. In the triangle each corner is an expert, and the nearer the point is to a corner, the larger that share is. What experts lose stands over their corners, and over every other point its average: a plane, for it is linear in the shares.</source>
+      <translation>Bars show the share of each expert in this round, which together make 1; a star marks the best expert so far. Where losses are numbers, a gauge beside each bar has that of the round, between 0 and the largest there may be. Over time the shares are stacked: a band as high as the picture is an expert that has all the weight. In the triangle each corner is an expert, and the nearer the point is to a corner, the larger that share is. What experts lose stands over their corners, and over every other point its average: a plane, for it is linear in the shares.</translation>
     </message>
     <message>
       <source>Before round 1 everybody is left.</source>
@@ -12632,6 +12632,10 @@
     <message>
       <source>no loss is revealed yet</source>
       <translation>no loss is revealed yet</translation>
+    </message>
+    <message>
+      <source>no mistake since round {round}</source>
+      <translation>no mistake since round {round}</translation>
     </message>
     <message>
       <source>no place for 0 and below</source>
