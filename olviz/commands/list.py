@@ -12,7 +12,7 @@ from olviz import resources
 from olviz.engine.analysis.risk import PREDICTORS
 from olviz.engine.declare.parameters import Parameter, Spec, as_table, parameters_of
 from olviz.engine.experiment import registry, scenario
-from olviz.engine.experiment.challenge import in_words, to_table
+from olviz.engine.experiment.challenge import called, in_words, to_table
 from olviz.engine.lessons import holes, lesson, paths
 from olviz.engine.round.capabilities import erratum
 from olviz.engine.verdicts.reference import theorems
@@ -128,8 +128,8 @@ def _challenge(name: str) -> dict[str, Any] | None:
     scene = scenario.read(resources.scenarios()[name])
     if scene.challenge is None:
         return None
-    told = to_table(scene.challenge)
-    return {"name": name, "title": in_words(scene.challenge, [entry.name for entry in scene.learners]), **told}
+    names = called([(entry.learner, entry.name) for entry in scene.learners])
+    return {"name": name, "title": in_words(scene.challenge, names), **to_table(scene.challenge)}
 
 
 def _text(lists: Mapping[str, list[dict[str, Any]]]) -> str:

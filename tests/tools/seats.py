@@ -143,7 +143,8 @@ def _x(trace: Trace, luck: np.random.Generator) -> list[float]:
         if game.advised.highest is not None:
             return luck.integers(0, game.advised.highest + 1, size=game.advised.dimension).astype(float).tolist()
         return luck.normal(size=game.advised.dimension).tolist()
-    return _within(trace.game.declared.dimension, trace.game.declared.radius, luck)
+    own = trace.adversary.declares(game, game.horizon)  # without the bias of the game
+    return _within(own.dimension, own.radius, luck)
 
 
 def _within(width: int, most: float, luck: np.random.Generator) -> list[float]:

@@ -23,7 +23,13 @@ COUNTED = ("mistakes", "loss", "regret", "realised regret")
 RELATIONS = ("at least", "at most", "below")
 OF_ROUNDS: Mapping[str, float] = {"T": 1.0, "T/2": 0.5, "T/3": 1 / 3, "T/4": 0.25}
 BOUND = "bound"  # what the first theorem about the quantity promises by then
-OTHERS = tuple(f"learner {place}" for place in range(1, 5))  # what another learner comes to
+MOST_LEARNERS = 4  # that a challenge may speak of
+# what another learner comes to, or half of it: its place, from 1, and the share
+OTHERS: Mapping[str, tuple[int, float]] = {
+    name.format(place): (place, share)
+    for name, share in (("learner {}", 1.0), ("half of learner {}", 0.5))
+    for place in range(1, MOST_LEARNERS + 1)
+}
 EXPRESSIONS = (*OF_ROUNDS, BOUND, *OTHERS)
 PROMISES: Mapping[str, Assumption] = {one.name: one for one in (REALIZABLE, MARGIN, RADIUS, LOSS_RANGE)}
 MEDALS = ("gold", "silver")  # the better one first
@@ -33,8 +39,9 @@ ROUNDING = 1e-9  # relative: what the rounding of sums may take of a goal that i
 class Challenge(NamedTuple):
     """The ``quantity`` of a learner (from 1) is to be at least, at most or below a value within so many rounds.
 
-    ``value`` is a number or one of ``EXPRESSIONS``. ``promises`` name assumptions that no move may break. Won within
-    ``gold`` rounds it earns gold, else silver; 0 is no gold.
+    ``value`` is a number or one of ``EXPRESSIONS``. ``promises`` name assumptions that no move may break; in free play,
+    where every move is allowed, ``under`` names those under which it counts, and it is lost where one is broken. Won
+    within ``gold`` rounds it earns gold, else silver; 0 is no gold.
     """
 
     quantity: str
@@ -45,6 +52,12 @@ class Challenge(NamedTuple):
     promises: tuple[str, ...] = ()
     hint: str = ""
     gold: int = 0
+    under: tuple[str, ...] = ()
+
+    @property
+    def kept(self) -> tuple[str, ...]:
+        """The assumptions that a game which is won has kept."""
+        return (*self.promises, *self.under)
 
 
 # files
@@ -56,7 +69,7 @@ def _whole(name: str, title: str, help: str, default: int, least: int, most: int
 
 WITHIN = _whole("within", "Rounds", "By which round it is to be reached.", 1, 1, MOST_MOVES)
 GOLD = _whole("gold", "Gold", "By which round it earns gold; 0 for none.", 0, 0, MOST_MOVES)
-LEARNER = _whole("learner", "Learner", "Whose quantity it is, from 1.", 1, 1, len(OTHERS))
+LEARNER = _whole("learner", "Learner", "Whose quantity it is, from 1.", 1, 1, MOST_LEARNERS)
 _KEYS = Challenge._fields
 
 
@@ -80,9 +93,10 @@ def _from_table(table: Any, rounds: int) -> Challenge:
         _value(table.get("value")),
         WITHIN.check(table.get("within", min(rounds, MOST_MOVES))),
         LEARNER.check(table.get("learner", LEARNER.default)),
-        _promises(table.get("promises", [])),
+        _assumptions(table.get("promises", []), "promises"),
         _hint(table.get("hint", "")),
         GOLD.check(table.get("gold", GOLD.default)),
+        _assumptions(table.get("under", []), "under"),
     )
 
 
@@ -101,11 +115,11 @@ def _value(value: Any) -> float | str:
     return float(value)
 
 
-def _promises(names: Any) -> tuple[str, ...]:
+def _assumptions(names: Any, place: str) -> tuple[str, ...]:
     if not isinstance(names, list) or len(names) > len(PROMISES):
         known = ", ".join(PROMISES)
-        raise InputError("{value!r} is not legal; legal: some of {known}", place="promises", value=names, known=known)
-    return tuple(_one_of(tuple(PROMISES), name, "promises") for name in names)
+        raise InputError("{value!r} is not legal; legal: some of {known}", place=place, value=names, known=known)
+    return tuple(_one_of(tuple(PROMISES), name, place) for name in names)
 
 
 def _hint(text: Any) -> str:
@@ -129,7 +143,7 @@ def check_kept(challenge: Challenge, traces: Sequence[Trace], moves: Sequence[Mo
     """Raises ``InputError`` with the reason where one of these further moves breaks what was promised."""
     for trace in traces:
         if challenge.promises and isinstance(person_of(trace), ByHand):
-            _, why = _breach(challenge, trace.supposing(*moves))
+            _, why = _breach(challenge.promises, trace.supposing(*moves))
             if why:
                 raise _refused(challenge, why)
 
@@ -137,13 +151,13 @@ def check_kept(challenge: Challenge, traces: Sequence[Trace], moves: Sequence[Mo
 def check_played(challenge: Challenge, traces: Sequence[Trace]) -> None:
     """The same of all moves that were played: the ``InputError`` names the first that breaks a promise."""
     for trace in traces:
-        since, why = _breach(challenge, trace)
+        since, why = _breach(challenge.promises, trace)
         if why:
             raise _refused(challenge, why).within(f"moves.{since}")
 
 
 def _refused(challenge: Challenge, why: str) -> InputError:
-    return InputError("{why}; the challenge promises: {promises}", why=why, promises=promised(challenge))
+    return InputError("{why}; the challenge promises: {promises}", why=why, promises=promised(challenge.promises))
 
 
 def person_of(trace: Trace) -> ByHand | None:
@@ -151,9 +165,9 @@ def person_of(trace: Trace) -> ByHand | None:
     return next((one for one in (trace.adversary, trace.learner) if isinstance(one, ByHand)), None)
 
 
-def _breach(challenge: Challenge, trace: Trace) -> tuple[int, str]:
-    """The first round that breaks a promise, and why; 0 and nothing where all are kept."""
-    standings = [(PROMISES[name], PROMISES[name].check(trace)) for name in challenge.promises]
+def _breach(names: Sequence[str], trace: Trace) -> tuple[int, str]:
+    """The first round that breaks one of these assumptions, and why; 0 and nothing where all are kept."""
+    standings = [(PROMISES[name], PROMISES[name].check(trace)) for name in names]
     found = [
         (max(standing.since, 1), reason(one, standing)) for one, standing in standings if standing.since is not None
     ]
@@ -199,17 +213,23 @@ def posed(challenge: Challenge | None, traces: Sequence[Trace]) -> Challenge | N
 
 
 def verdict(challenge: Challenge, traces: Sequence[Trace], rounds: int = MOST_MOVES) -> Outcome:
-    """How a challenge stands after so many rounds, or in those that there are."""
+    """How a challenge stands after so many rounds, or in those that there are; once it is won it stays so."""
     trace = traces[challenge.learner - 1]
     within = min(challenge.within, trace.horizon)
     values = QUANTITIES[challenge.quantity](trace)[: min(within, rounds)]
     actual, goal = float(values[-1]) if len(values) else 0.0, goal_of(challenge, traces, rounds)
-    why = next((why for since, why in (_breach(challenge, one) for one in traces) if why and since <= rounds), "")
-    won = None if why else _won(challenge, values, goal, len(values) == within > 0)
-    if won is not None:
+    since, why = _broken(challenge, traces, len(values))
+    won = _won(challenge, values, goal, len(values) == within > 0)
+    if won is not None and not (why and since <= won):
         return Outcome(Stand.WON, actual, goal, won, _medal(challenge, traces, won), relation=challenge.relation)
     over = bool(why) or len(values) == within > 0
     return Outcome(Stand.LOST if over else Stand.OPEN, actual, goal, why=why, relation=challenge.relation)
+
+
+def _broken(challenge: Challenge, traces: Sequence[Trace], rounds: int) -> tuple[int, str]:
+    """The first of so many rounds in which a move broke what was to be kept, and why."""
+    found = (_breach(challenge.kept, trace) for trace in traces)
+    return min(((since, why) for since, why in found if why and since <= rounds), default=(0, ""))
 
 
 def goal_of(challenge: Challenge, traces: Sequence[Trace], rounds: int = MOST_MOVES) -> float:
@@ -221,8 +241,9 @@ def goal_of(challenge: Challenge, traces: Sequence[Trace], rounds: int = MOST_MO
         return OF_ROUNDS[value] * trace.horizon
     if value == BOUND:
         return _bound(challenge, trace, rounds)
-    (other,) = compared_with(challenge)
-    return _last(QUANTITIES[challenge.quantity](traces[other - 1])[: min(challenge.within, trace.rounds, rounds)])
+    other, share = OTHERS[value]
+    values = QUANTITIES[challenge.quantity](traces[other - 1])[: min(challenge.within, trace.rounds, rounds)]
+    return share * _last(values)
 
 
 def _bound(challenge: Challenge, trace: Trace, rounds: int) -> float:
@@ -236,7 +257,7 @@ def _last(values: Array) -> float:
 
 def compared_with(challenge: Challenge) -> tuple[int, ...]:
     """The place of another learner, from 1, that the value is of."""
-    return (OTHERS.index(challenge.value) + 1,) if challenge.value in OTHERS else ()
+    return (OTHERS[challenge.value][0],) if isinstance(challenge.value, str) and challenge.value in OTHERS else ()
 
 
 def _won(challenge: Challenge, values: Array, goal: float, over: bool) -> int | None:
@@ -265,46 +286,79 @@ def _sitting(trace: Trace) -> Sitting | None:
 # words
 
 
-def in_words(challenge: Challenge, labels: Sequence[str]) -> str:
-    """What is to be reached, as a sentence; ``labels`` are the names of the learners."""
-    told = translate("{aim} within {rounds} rounds").format(aim=aim(challenge, labels), rounds=number(challenge.within))
-    if not challenge.promises:
-        return told
-    return translate("{goal}, where it is promised that {promises}").format(goal=told, promises=promised(challenge))
+def called(people: Sequence[tuple[object, str]]) -> list[str]:
+    """The names of learners, each with its own label; of a person none, who is spoken to."""
+    return ["" if isinstance(learner, ByHand) else label for learner, label in people]
 
 
-def aim(challenge: Challenge, labels: Sequence[str], value: str = "") -> str:
+def names_in(traces: Sequence[Trace]) -> list[str]:
+    """The same of runs."""
+    return called([(trace.learner, trace.label) for trace in traces])
+
+
+def in_words(challenge: Challenge, names: Sequence[str]) -> str:
+    """What is to be reached, as a sentence; ``names`` are those of the learners, as ``called``."""
+    said = translate("{aim} within {rounds} rounds").format(aim=aim(challenge, names), rounds=number(challenge.within))
+    if challenge.promises:
+        promises = promised(challenge.promises)
+        said = translate("{goal}, where it is promised that {promises}").format(goal=said, promises=promises)
+    if challenge.under:
+        said = translate("{goal}, while {under}").format(goal=said, under=promised(challenge.under))
+    return said
+
+
+def aim(challenge: Challenge, names: Sequence[str], value: str = "") -> str:
     """What a person is to do, without the rounds; ``value`` where it is known better than as it is asked."""
-    known = {
-        ("mistakes", "at least"): translate("force {value} mistakes from {learner}"),
-        ("loss", "at least"): translate("make {learner} lose {value}"),
-        ("regret", "at least"): translate("make {learner} regret {value}"),
-        ("mistakes", "at most"): translate("keep {learner} to no more mistakes than {value}"),
-        ("mistakes", "below"): translate("keep {learner} to fewer mistakes than {value}"),
-        ("loss", "at most"): translate("keep the loss of {learner} to at most {value}"),
-    }
-    relation = translate(challenge.relation)
+    learner, relation = names[challenge.learner - 1], translate(challenge.relation)
+    known = _asked_of_others() if learner else _asked_of_you()
     usual = translate("bring the {quantity} of {learner} to {relation} {value}")
-    return known.get((challenge.quantity, challenge.relation), usual).format(
+    own = translate("bring your {quantity} to {relation} {value}")
+    return known.get((challenge.quantity, challenge.relation), usual if learner else own).format(
         quantity=translate(challenge.quantity),
-        learner=labels[challenge.learner - 1],
+        learner=learner,
         relation=relation,
-        value=value or _said(challenge, labels),
+        value=value or _said(challenge, names),
     )
 
 
-def _said(challenge: Challenge, labels: Sequence[str]) -> str:
+def _asked_of_others() -> Mapping[tuple[str, str], str]:
+    """By quantity and relation."""
+    return {
+        ("mistakes", "at least"): translate("force {value} mistakes from {learner}"),
+        ("loss", "at least"): translate("make {learner} lose {value}"),
+        ("regret", "at least"): translate("make {learner} regret {value}"),
+        ("mistakes", "at most"): translate("lead {learner} to no more mistakes than {value}"),
+        ("mistakes", "below"): translate("lead {learner} to fewer mistakes than {value}"),
+        ("loss", "at most"): translate("have {learner} lose no more than {value}"),
+        ("loss", "below"): translate("have {learner} lose less than {value}"),
+    }
+
+
+def _asked_of_you() -> Mapping[tuple[str, str], str]:
+    """The same where the person is the learner."""
+    return {
+        ("mistakes", "at most"): translate("make no more mistakes than {value}"),
+        ("mistakes", "below"): translate("make fewer mistakes than {value}"),
+        ("loss", "at most"): translate("lose no more than {value}"),
+        ("loss", "below"): translate("lose less than {value}"),
+    }
+
+
+def _said(challenge: Challenge, names: Sequence[str]) -> str:
     if isinstance(challenge.value, float):
         return number(challenge.value)
     if challenge.value == BOUND:
         return translate("its bound")
-    others = compared_with(challenge)
-    return labels[others[0] - 1] if others else challenge.value
+    if challenge.value not in OTHERS:
+        return challenge.value
+    place, share = OTHERS[challenge.value]
+    name = names[place - 1] or translate("you")
+    return name if share == 1 else translate("half as much as {learner}").format(learner=name)
 
 
-def promised(challenge: Challenge) -> str:
-    """What no move may break."""
-    return both(subscripted(translate(PROMISES[name].statement)) for name in challenge.promises)
+def promised(names: Sequence[str]) -> str:
+    """What no move may break, or what it counts under."""
+    return both(subscripted(translate(PROMISES[name].statement)) for name in names)
 
 
 def told(outcome: Outcome) -> str:

@@ -1,17 +1,19 @@
-"""What the power of a person in the adversary's seat grants of the round that is waited for, in one sentence."""
+"""What a person chooses in the round that is waited for, and what their power grants of it, a sentence each."""
 
 from __future__ import annotations
+
+from collections.abc import Callable, Mapping
 
 import numpy as np
 
 from olviz.engine.adversaries.by_hand.seated_adversary import Answering
-from olviz.engine.declare.parameters import InputError
+from olviz.engine.declare.parameters import InputError, both
 from olviz.engine.games.game import Commit, Reveal
 from olviz.engine.round.moves import Move
 from olviz.engine.run.pending import Pending, before_answer, before_play, predicts
 from olviz.engine.run.trace import Trace
 from olviz.engine.speech.waiting import asked
-from olviz.engine.words.numbers import label, number, vector
+from olviz.engine.words.numbers import brief, label, number, vector
 from olviz.engine.words.translate import translate
 
 
@@ -61,3 +63,55 @@ def awaited(trace: Trace) -> str:
     except InputError:  # first something has to be shown
         return ""
     return granted(trace, before_answer(trace, shown))
+
+
+def choices(trace: Trace) -> str:
+    """What a person in the adversary's seat chooses in every round, and from where to where."""
+    assert isinstance(trace.adversary, Answering)
+    things = (_CHOICES[name](trace) for name in trace.adversary.says(trace.game))
+    return translate("Choose {things}.").format(things=both(things))
+
+
+def _point(trace: Trace) -> str:
+    game = trace.game
+    if game.declared.shape:
+        return translate("a cell")
+    if game.advised is not None:
+        highest = game.advised.highest
+        return translate("a point x") if highest is None else _between(translate("a point x"), 0, highest)
+    own = trace.adversary.declares(game, game.horizon)
+    return _sized(translate("a point"), "x", own.radius, own.dimension)
+
+
+def _answer(trace: Trace) -> str:
+    gives, shape = trace.adversary.gives(trace.game), trace.game.declared.shape
+    if "labels" in gives:
+        return translate("its label") if "x" in gives else translate("the label that is right")
+    most = trace.game.declared.targets
+    return _between(translate("its rating") if shape else translate("its target y"), -most, most)
+
+
+def _vector(trace: Trace) -> str:
+    own = trace.adversary.declares(trace.game, trace.game.horizon)
+    return _sized(translate("a loss vector"), "z", own.length, own.dimension)
+
+
+def _sized(thing: str, name: str, most: float, dimension: int) -> str:
+    """A vector that is no longer than so much; a number from one side to the other."""
+    if dimension == 1:
+        return _between(f"{thing} {name}", -most, most)
+    return translate("{thing} with {length} ≤ {most}").format(thing=thing, length=f"‖{name}‖", most=brief(most))
+
+
+def _between(thing: str, low: float, high: float) -> str:
+    told = translate("{thing} from {low} to {high}")
+    return told.format(thing=thing, low=brief(low), high=brief(high))
+
+
+_CHOICES: Mapping[str, Callable[[Trace], str]] = {
+    "x": _point,
+    "advice": lambda trace: translate("what each expert advises"),
+    "y": _answer,
+    "losses": lambda trace: _between(translate("what each expert loses"), 0, trace.game.declared.loss_range),
+    "z": _vector,
+}

@@ -57,7 +57,7 @@ def _challenge(wished: Challenge | None, traces: list[Trace]) -> dict[str, Any] 
     if asked is None:
         return None
     outcome = challenge.verdict(asked, traces)
-    words = {"goal": challenge.in_words(asked, [trace.label for trace in traces]), "told": challenge.told(outcome)}
+    words = {"goal": challenge.in_words(asked, challenge.names_in(traces)), "told": challenge.told(outcome)}
     return {**outcome._asdict(), "stand": outcome.stand.value, "words": words}
 
 

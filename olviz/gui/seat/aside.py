@@ -107,7 +107,7 @@ class Aside(QWidget):
         asked = self._challenge
         if asked is None or own is not self._playback.traces[asked.learner - 1]:
             return "", None
-        return asked.quantity, tuple(PROMISES[name] for name in asked.promises)
+        return asked.quantity, tuple(PROMISES[name] for name in asked.kept)
 
     def _tell(self, moving: bool) -> None:
         advised = self.coach.isChecked() and self._own is not None
@@ -165,7 +165,7 @@ class Aside(QWidget):
         before, self._stood = self._stood, (asked, outcome.stand)
         if outcome.stand is Stand.WON and before == (asked, Stand.OPEN):
             self.won.emit(outcome)
-        goal = challenge.in_words(asked, [trace.label for trace in traces])
+        goal = challenge.in_words(asked, challenge.names_in(traces))
         told = [tr("Challenge: {goal}.").format(goal=goal), _capital(challenge.told(outcome)) + "."]
         medal = tr("Earned before: {medal}.").format(medal=tr(self.earned())) if self.earned() else ""
         self.goal.setText(" ".join(filter(None, [*told, medal, asked.hint if self.hint.isChecked() else ""])))

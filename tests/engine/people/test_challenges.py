@@ -17,6 +17,8 @@ from olviz.engine.experiment.challenge import (
     belongs,
     check_kept,
     check_played,
+    in_words,
+    names_in,
     person_of,
     told,
     verdict,
@@ -50,6 +52,8 @@ def play(experiment: Experiment, following: Next, together: int = 1) -> tuple[tu
     """The whole game, or up to the first win; so many moves ``together``."""
     traces, challenge = experiment.traces(), experiment.challenge
     assert challenge is not None
+    for trace in traces:
+        trace.extend()
     outcome = verdict(challenge, traces)
     while outcome.stand is Stand.OPEN:
         try:
@@ -231,6 +235,69 @@ def test_a_file_with_a_broken_promise_is_lost_with_the_reason() -> None:
     )
 
 
+FREE = [name for name, scene in CHALLENGES.items() if name.startswith("your-")]
+
+
+@pytest.mark.parametrize("name", FREE)
+def test_free_play_has_an_aim_and_refuses_nothing(name: str) -> None:
+    """Every legal move is played, whatever it breaks, and what breaks it is told where the aim speaks of it."""
+    scene, luck = CHALLENGES[name], np.random.default_rng(11)
+    assert scene.challenge is not None
+    assert not scene.challenge.promises
+    traces = scene.traces()
+    for trace in traces:
+        trace.extend()
+    while traces[0].rounds < scene.rounds:
+        step(scene, traces, legal(traces[0], luck))
+    outcome = verdict(scene.challenge, traces)
+    assert outcome.stand is Stand.LOST
+    assert not outcome.why or scene.challenge.under
+
+
+def test_what_an_aim_counts_under_may_be_broken_and_is_told() -> None:
+    scene = CHALLENGES["your-labels"]
+    traces = scene.traces()
+    for trace in traces:
+        trace.extend()
+    step(scene, traces, Move(advice=(1.0,) * 8, y=-1.0))
+    assert scene.challenge is not None
+    outcome = verdict(scene.challenge, traces)
+    assert (outcome.stand, outcome.actual) == (Stand.LOST, 2)
+    assert outcome.why == "in round 2 the last expert without a mistake was wrong"
+
+
+def test_what_is_won_in_free_play_stays_won_whatever_comes_after() -> None:
+    scene = CHALLENGES["your-labels"]
+    traces, outcome = play(scene, WINS["your-labels"])
+    assert (outcome.stand, outcome.round) == (Stand.WON, 3)
+    step(scene, traces, Move(advice=(1.0,) * 8, y=-1.0))
+    assert scene.challenge is not None
+    assert verdict(scene.challenge, traces) == outcome
+
+
+@pytest.mark.parametrize(("share", "loss"), [("learner 1", 3.0), ("half of learner 1", 1.5)])
+def test_another_learner_sets_the_goal_or_half_of_it(share: str, loss: float) -> None:
+    table = {**TABLE, "learners": [{"name": "halving"}, {"name": "weighted-majority"}]}
+    asked = {"quantity": "mistakes", "relation": "at most", "value": share, "learner": 2, "within": 3}
+    experiment = from_table(table | {"challenge": asked, "moves": [{"y": -1.0}, {"y": 1.0}, {"y": -1.0}]})
+    traces = experiment.traces()
+    for trace in traces:
+        trace.extend()
+    assert experiment.challenge is not None
+    mistakes = float(traces[0]["mistakes"][-1])
+    assert verdict(experiment.challenge, traces).goal == mistakes * loss / 3
+
+
+def test_a_person_who_learns_is_spoken_to() -> None:
+    asked = {name: CHALLENGES[name] for name in CHALLENGES if name.startswith("beat-")}
+    said = {name: in_words(one.challenge, names_in(one.traces())) for name, one in asked.items() if one.challenge}
+    assert said == {
+        "beat-halving-blind": "make fewer mistakes than Halving within 40 rounds",
+        "beat-halving-bisected": "make no more mistakes than Halving within 20 rounds",
+        "beat-halving-clairvoyant": "lose no more than T/2 within 20 rounds",
+    }
+
+
 @pytest.mark.parametrize("name", CHALLENGES)
 def test_it_is_written_back_as_it_was_read(name: str) -> None:
     assert from_table(to_table(CHALLENGES[name])) == CHALLENGES[name]
@@ -255,6 +322,8 @@ REFUSED: dict[str, tuple[Any, str]] = {
     "a learner": ({"quantity": "regret", "value": 3, "learner": 7}, "challenge.learner"),
     "a promise": ({"quantity": "regret", "value": 3, "promises": ["honesty"]}, "challenge.promises"),
     "a list of promises": ({"quantity": "regret", "value": 3, "promises": "margin"}, "challenge.promises"),
+    "what it counts under": ({"quantity": "regret", "value": 3, "under": ["honesty"]}, "challenge.under"),
+    "a share": ({"quantity": "regret", "value": "third of learner 1"}, "challenge.value"),
     "a hint": ({"quantity": "regret", "value": 3, "hint": 3}, "challenge.hint"),
 }
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from itertools import cycle, islice
+from math import pi, sin
 
 import numpy as np
 
@@ -58,6 +59,35 @@ def _in_space(traces: Traces) -> Move:
     return Move(x=tuple((shown.x * (1 - 1e-13)).tolist()), y=-1.0)
 
 
+def _halving_the_living(traces: Traces) -> Move:
+    """Half of the experts that are left say +1, as halving then does, and −1 is right."""
+    (alive,) = np.nonzero(
+        traces[0].learner.observe(traces[0].game, traces[0].state_at(traces[0].rounds).state)["alive"]
+    )
+    return _advising(*alive[: len(alive) // 2].tolist())
+
+
+def _against_the_leader_in_the_ball(traces: Traces) -> Move:
+    """Straight at where the leader stands, at the edge."""
+    leader = traces[1]
+    w = np.asarray(leader.learner.observe(leader.game, leader.state_at(leader.rounds).state)["w"])
+    return Move(z=tuple((w / max(float(np.hypot(*w)), 1.0) * (1 - 1e-13)).tolist()))
+
+
+def _wave(traces: Traces) -> Move:
+    """One wave of the sine, its points from far apart."""
+    x = -1 + 2 * (7 * traces[0].rounds % 30) / 29
+    return Move(x=(x,), y=0.8 * sin(pi * x))
+
+
+def _out_of_tune(traces: Traces) -> Move:
+    """The cell of the strongest guess, rated the other way."""
+    (trace,) = traces
+    guess = np.asarray(trace.learner.observe(trace.game, trace.state_at(trace.rounds).state)["matrix"])
+    row, column = np.unravel_index(np.argmax(np.abs(guess)), guess.shape)
+    return Move(x=(float(row), float(column)), y=-float(np.sign(guess[row, column])))
+
+
 def _across(traces: Traces) -> Move:
     """At right angles to w, away from it."""
     w = traces[0].learner.observe(traces[0].game, traces[0].state_at(traces[0].rounds).state)["w"]
@@ -87,6 +117,12 @@ def _halving(traces: Traces) -> Move:
 
 
 WINS: Mapping[str, Next] = {
+    "your-labels": _halving_the_living,
+    "your-points": _in_the_plane,
+    "your-losses": lambda traces: Move(losses=((0.0, 1.0, 1.0), (1.0, 0.0, 1.0))[traces[0].rounds % 2 == 0]),
+    "your-gradients": _against_the_leader_in_the_ball,
+    "your-targets": _wave,
+    "your-ratings": _out_of_tune,
     "force-halving": lambda traces: Move(x=(float(traces[0].rounds),), y=-1.0),
     "force-leader": _against_the_leader,
     "force-consistent": lambda traces: _advising(traces[0].rounds),

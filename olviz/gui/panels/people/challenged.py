@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import isfinite
 
 from olviz.engine.declare.phases import Phase, public
-from olviz.engine.experiment.challenge import Challenge, Stand, aim, compared_with, promised, told, verdict
+from olviz.engine.experiment.challenge import (
+    OTHERS,
+    Challenge,
+    Outcome,
+    Stand,
+    aim,
+    compared_with,
+    names_in,
+    promised,
+    told,
+    verdict,
+)
+from olviz.engine.games.game import Declared
 from olviz.engine.round.moves import ByHand
 from olviz.engine.run.pending import predicts
 from olviz.engine.run.trace import Trace
-from olviz.engine.speech.granted import awaited
+from olviz.engine.speech.granted import awaited, choices
 from olviz.engine.theory.bound import QUANTITIES
-from olviz.engine.words.numbers import begun, number
+from olviz.engine.words.numbers import begun, brief, number
 from olviz.engine.words.translate import plural, translate
 from olviz.gui.look.words import tr
 from olviz.gui.paint.board import Board
@@ -19,6 +32,8 @@ from olviz.gui.paint.labels import Sentence
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.carded import Carded
 from olviz.gui.panels.people.slots import Row, Slots
+
+COUNTERS = 8.0  # slots of a row beside another one at least, so that empty rows look like what is to be counted
 
 
 class Challenged(Carded):
@@ -57,22 +72,23 @@ class Challenged(Carded):
     def _slots(self, asked: Challenge, rounds: int) -> Slots:
         within = min(asked.within, self.traces[asked.learner - 1].horizon)
         over = min(rounds, within)
-        outcome, labels = verdict(asked, self.traces, rounds), [trace.label for trace in self.traces]
+        outcome, names = verdict(asked, self.traces, rounds), names_in(self.traces)
         goal = "" if compared_with(asked) or not isfinite(outcome.goal) else number(outcome.goal)
         left = plural("{n} round left", "{n} rounds left", within - over).format(n=number(within - over))
-        stand = begun(told(outcome)) if rounds or outcome.stand is not Stand.OPEN else _won_when(asked)
-        kept = tr("To be kept: {promises}.").format(promises=promised(asked)) if asked.promises else ""
-        rows = self._rows(asked, outcome.actual, outcome.goal, over)
-        return Slots(
-            begun(aim(asked, labels, goal)), self._turn(rounds), rows, over, within, left, f"{stand}.", kept, self.theme
-        )
+        stand, rows = _stand(asked, outcome, rounds), self._rows(asked, outcome.actual, outcome.goal, over)
+        aimed = begun(aim(asked, names, goal))
+        kept = _kept(asked, self.traces[asked.learner - 1].game.declared)
+        return Slots(aimed, self._turn(rounds), rows, over, within, left, stand, kept, self.theme)
 
     def _turn(self, rounds: int) -> str:
         """Where a person is waited for, what is seen of that round already."""
-        own = next((trace for trace in self.traces if predicts(trace)), self.traces[0])
+        assert self.challenge is not None
+        followed = self.traces[self.challenge.learner - 1]
+        own = next((trace for trace in self.traces if predicts(trace)), followed)
         if not own.waits or rounds < own.rounds:
             return ""
-        return f"{tr('Your move in round {t}.').format(t=number(own.rounds + 1))} {awaited(own)}".rstrip()
+        turn = tr("Your move in round {t}.").format(t=number(own.rounds + 1))
+        return " ".join(filter(None, [turn, "" if predicts(own) else choices(own), awaited(own)]))
 
     def _rows(self, asked: Challenge, actual: float, goal: float, rounds: int) -> tuple[Row, ...]:
         """One row to fill; where it is against another learner, one for each of both, as long as there are rounds."""
@@ -84,7 +100,7 @@ class Challenged(Carded):
             return (own,)
         other = self.traces[others[0] - 1]
         paid = float(QUANTITIES[asked.quantity](other)[rounds - 1]) if rounds else 0.0
-        most = max(actual, paid, 1.0)
+        most = max(actual, paid, COUNTERS)
         return own._replace(goal=most), Row(other.label, paid, most, self.theme.learners[others[0] - 1], mistakes)
 
 
@@ -94,14 +110,39 @@ def _hand(traces: tuple[Trace, ...]) -> str:
     return next((translate(one.title) for one in people), "")
 
 
+def _stand(asked: Challenge, outcome: Outcome, rounds: int) -> str:
+    """How it stands, and what wins as long as it is open."""
+    said = [begun(told(outcome))] if rounds or outcome.stand is not Stand.OPEN else []
+    return " ".join(f"{one}." for one in [*said, *([_won_when(asked)] if outcome.stand is Stand.OPEN else [])])
+
+
+def _kept(asked: Challenge, declared: Declared) -> str:
+    """What no move may break, or what it counts under in free play, and the numbers in it."""
+    said = [(tr("To be kept: {promises}."), asked.promises)]
+    said += [(tr("Counts while {promises}; other moves are allowed too."), asked.under)]
+    return " ".join(text.format(promises=_numbered(names, declared)) for text, names in said if names)
+
+
+def _numbered(names: Sequence[str], declared: Declared) -> str:
+    values = {
+        "margin": ("γ", declared.margin),
+        "radius": ("X", declared.radius),
+        "loss range": ("c", declared.loss_range),
+    }
+    numbers = [f"{symbol} = {brief(value)}" for symbol, value in (values[name] for name in names if name in values)]
+    return ", ".join([promised(names), *numbers])
+
+
 def _won_when(asked: Challenge) -> str:
-    """Before round 1: what wins."""
+    """What wins."""
     if asked.relation == "at least":
         won = tr("Won as soon as all slots are full")
         gold = tr("{won}, with gold by round {round}").format(won=won, round=number(asked.gold))
         return gold if asked.gold else won
     if not compared_with(asked):
-        return tr("Won if it is not overfull after the last round")
+        return tr("Won if no more than these slots is filled after the last round")
+    if OTHERS[str(asked.value)][1] < 1:
+        return tr("Won if the upper row is less than half as long as the lower one after the last round")
     if asked.relation == "below":
-        return tr("Won if your row is the shorter one after the last round")
-    return tr("Won if your row is not the longer one after the last round")
+        return tr("Won if the upper row is the shorter one after the last round")
+    return tr("Won if the upper row is not the longer one after the last round")

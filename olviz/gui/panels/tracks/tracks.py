@@ -372,10 +372,10 @@ class CurvePanel(Carded, Generic[Kind]):
         return float(track.main.values[rounds]) if rounds else 0.0
 
     def _words(self, hung: list[tuple[Kind, Promise]], rounds: int) -> tuple[Wordy, ...]:
-        """What ceilings say, and then how much room is left below them."""
+        """What ceilings say, and then how much room is left below them; beside a goal that would be a third number."""
         left = [
             NamedRoom(room, self.left(promise.highest(), self._now(track, rounds)), self.theme.muted)
-            for track, promise in hung
+            for track, promise in ([] if self._goal() else hung)
             for room in self._left(track, promise, rounds)
         ]
         return (*(self._words_of(track, promise) for track, promise in hung), *left)
