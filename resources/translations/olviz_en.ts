@@ -3351,6 +3351,10 @@
       <translation>Choices, readings, costs or examples needed in a table, with the numbers of this run.</translation>
     </message>
     <message>
+      <source>Choose {things}.</source>
+      <translation>Choose {things}.</translation>
+    </message>
+    <message>
       <source>Coefficients</source>
       <translation>Coefficients</translation>
     </message>
@@ -6161,6 +6165,10 @@
       <translation>a brace that is not closed, or closes nothing; legal: {{hole}}, and {{{{ and }}}} for braces</translation>
     </message>
     <message>
+      <source>a cell</source>
+      <translation>a cell</translation>
+    </message>
+    <message>
       <source>a class on a grid, or patterns</source>
       <translation>a class on a grid, or patterns</translation>
     </message>
@@ -6221,6 +6229,10 @@
       <translation>a list of texts</translation>
     </message>
     <message>
+      <source>a loss vector</source>
+      <translation>a loss vector</translation>
+    </message>
+    <message>
       <source>a medal of {medal}</source>
       <translation>a medal of {medal}</translation>
     </message>
@@ -6269,12 +6281,20 @@
       <translation>a picture of two</translation>
     </message>
     <message>
+      <source>a point</source>
+      <translation>a point</translation>
+    </message>
+    <message>
       <source>a point of S</source>
       <translation>a point of S</translation>
     </message>
     <message>
       <source>a point of it</source>
       <translation>a point of it</translation>
+    </message>
+    <message>
+      <source>a point x</source>
+      <translation>a point x</translation>
     </message>
     <message>
       <source>a run of at least one</source>
@@ -6622,6 +6642,10 @@
     <message>
       <source>bring the {quantity} of {learner} to {relation} {value}</source>
       <translation>bring the {quantity} of {learner} to {relation} {value}</translation>
+    </message>
+    <message>
+      <source>bring your {quantity} to {relation} {value}</source>
+      <translation>bring your {quantity} to {relation} {value}</translation>
     </message>
     <message>
       <source>c/√t with averaging, or constant 1/(4X²) with averaging</source>
@@ -7030,6 +7054,10 @@
       <translation>h ← tanh(Uxₜ + b)</translation>
     </message>
     <message>
+      <source>half as much as {learner}</source>
+      <translation>half as much as {learner}</translation>
+    </message>
+    <message>
       <source>ham, sent as it is</source>
       <translation>ham, sent as it is</translation>
     </message>
@@ -7195,6 +7223,14 @@
     <message>
       <source>has {wide} × {high} pixels; legal: at most {most} together</source>
       <translation>has {wide} × {high} pixels; legal: at most {most} together</translation>
+    </message>
+    <message>
+      <source>have {learner} lose less than {value}</source>
+      <translation>have {learner} lose less than {value}</translation>
+    </message>
+    <message>
+      <source>have {learner} lose no more than {value}</source>
+      <translation>have {learner} lose no more than {value}</translation>
     </message>
     <message>
       <source>highest in round {round}: {quantity} {value}, {percent} % of {allowed}, as luck may have it</source>
@@ -7549,16 +7585,16 @@
       <translation>its bound</translation>
     </message>
     <message>
-      <source>keep the loss of {learner} to at most {value}</source>
-      <translation>keep the loss of {learner} to at most {value}</translation>
+      <source>its label</source>
+      <translation>its label</translation>
     </message>
     <message>
-      <source>keep {learner} to fewer mistakes than {value}</source>
-      <translation>keep {learner} to fewer mistakes than {value}</translation>
+      <source>its rating</source>
+      <translation>its rating</translation>
     </message>
     <message>
-      <source>keep {learner} to no more mistakes than {value}</source>
-      <translation>keep {learner} to no more mistakes than {value}</translation>
+      <source>its target y</source>
+      <translation>its target y</translation>
     </message>
     <message>
       <source>key {key}</source>
@@ -7587,6 +7623,14 @@
     <message>
       <source>largest kernel value</source>
       <translation>largest kernel value</translation>
+    </message>
+    <message>
+      <source>lead {learner} to fewer mistakes than {value}</source>
+      <translation>lead {learner} to fewer mistakes than {value}</translation>
+    </message>
+    <message>
+      <source>lead {learner} to no more mistakes than {value}</source>
+      <translation>lead {learner} to no more mistakes than {value}</translation>
     </message>
     <message>
       <source>leads through {key!r}, which is no table</source>
@@ -7685,6 +7729,14 @@
       <translation>longest known end of {reading}, up to {order}</translation>
     </message>
     <message>
+      <source>lose less than {value}</source>
+      <translation>lose less than {value}</translation>
+    </message>
+    <message>
+      <source>lose no more than {value}</source>
+      <translation>lose no more than {value}</translation>
+    </message>
+    <message>
       <source>loss</source>
       <translation>loss</translation>
     </message>
@@ -7743,6 +7795,14 @@
     <message>
       <source>majority risk</source>
       <translation>majority risk</translation>
+    </message>
+    <message>
+      <source>make fewer mistakes than {value}</source>
+      <translation>make fewer mistakes than {value}</translation>
+    </message>
+    <message>
+      <source>make no more mistakes than {value}</source>
+      <translation>make no more mistakes than {value}</translation>
     </message>
     <message>
       <source>make {learner} lose {value}</source>
@@ -8795,6 +8855,10 @@
       <translation>the label is {y}</translation>
     </message>
     <message>
+      <source>the label that is right</source>
+      <translation>the label that is right</translation>
+    </message>
+    <message>
       <source>the last bet</source>
       <translation>the last bet</translation>
     </message>
@@ -9079,6 +9143,14 @@
       <translation>weights of at least 0 that sum to 1</translation>
     </message>
     <message>
+      <source>what each expert advises</source>
+      <translation>what each expert advises</translation>
+    </message>
+    <message>
+      <source>what each expert loses</source>
+      <translation>what each expert loses</translation>
+    </message>
+    <message>
       <source>what is computed</source>
       <translation>what is computed</translation>
     </message>
@@ -9315,6 +9387,10 @@
       <translation>yes</translation>
     </message>
     <message>
+      <source>you</source>
+      <translation>you</translation>
+    </message>
+    <message>
       <source>z = {z}</source>
       <translation>z = {z}</translation>
     </message>
@@ -9453,6 +9529,10 @@
     <message>
       <source>{goal}, where it is promised that {promises}</source>
       <translation>{goal}, where it is promised that {promises}</translation>
+    </message>
+    <message>
+      <source>{goal}, while {under}</source>
+      <translation>{goal}, while {under}</translation>
     </message>
     <message>
       <source>{hole} is no number that a text can have; {hint}</source>
@@ -9903,6 +9983,14 @@
     <message>
       <source>{survivors} → {next_survivors} survive</source>
       <translation>{survivors} → {next_survivors} survive</translation>
+    </message>
+    <message>
+      <source>{thing} from {low} to {high}</source>
+      <translation>{thing} from {low} to {high}</translation>
+    </message>
+    <message>
+      <source>{thing} with {length} ≤ {most}</source>
+      <translation>{thing} with {length} ≤ {most}</translation>
     </message>
     <message>
       <source>{title} has no columns of numbers from a file</source>
@@ -10918,6 +11006,10 @@
       <translation>Cost</translation>
     </message>
     <message>
+      <source>Counts while {promises}; other moves are allowed too.</source>
+      <translation>Counts while {promises}; other moves are allowed too.</translation>
+    </message>
+    <message>
       <source>Cumulative</source>
       <translation>Cumulative</translation>
     </message>
@@ -11822,16 +11914,20 @@
       <translation>Won as soon as all slots are full</translation>
     </message>
     <message>
-      <source>Won if it is not overfull after the last round</source>
-      <translation>Won if it is not overfull after the last round</translation>
+      <source>Won if no more than these slots is filled after the last round</source>
+      <translation>Won if no more than these slots is filled after the last round</translation>
     </message>
     <message>
-      <source>Won if your row is not the longer one after the last round</source>
-      <translation>Won if your row is not the longer one after the last round</translation>
+      <source>Won if the upper row is less than half as long as the lower one after the last round</source>
+      <translation>Won if the upper row is less than half as long as the lower one after the last round</translation>
     </message>
     <message>
-      <source>Won if your row is the shorter one after the last round</source>
-      <translation>Won if your row is the shorter one after the last round</translation>
+      <source>Won if the upper row is not the longer one after the last round</source>
+      <translation>Won if the upper row is not the longer one after the last round</translation>
+    </message>
+    <message>
+      <source>Won if the upper row is the shorter one after the last round</source>
+      <translation>Won if the upper row is the shorter one after the last round</translation>
     </message>
     <message>
       <source>Words</source>
