@@ -21,6 +21,7 @@ from olviz.engine.games.convex import Convex
 from olviz.engine.games.game import Commit
 from olviz.engine.learners import LEARNERS
 from olviz.engine.numerics.sums import Array
+from olviz.engine.people.promising import promised
 from olviz.engine.round.adversary import Peek
 from olviz.engine.round.moves import Move, Sitting, seated
 from olviz.engine.run.pending import before_answer, before_play, predicts
@@ -79,6 +80,8 @@ SEATS: dict[str, Seat] = {
     "vectors": Seat(PLANE, {"name": "vectors-by-hand", "length": 2.0}),
     "vectors of a quadratic loss": Seat({"name": "convex", "loss": {"name": "quadratic"}}, {"name": "vectors-by-hand"}),
     "targets": Seat({"name": "regression"}, {"name": "targets-by-hand", "dimension": 2}),
+    "points beside a bias": Seat({"name": "classification", "bias": True}, {"name": "points-by-hand"}),
+    "targets beside a bias": Seat({"name": "regression", "bias": True}, {"name": "targets-by-hand"}),
     "ratings": Seat({"name": "matrix"}, {"name": "ratings-by-hand"}),
     "predicts a label": Seat(CONSTANTS, {"name": "coin-flip"}, "label-by-hand"),
     "predicts a label of a point": Seat({"name": "classification"}, {"name": "separable"}, "label-by-hand"),
@@ -131,7 +134,7 @@ def _weights(size: int, luck: np.random.Generator) -> Array:
 def _y(trace: Trace, luck: np.random.Generator) -> float:
     if "labels" in trace.adversary.gives(trace.game):
         return float(luck.choice(trace.game.labels))
-    most = trace.game.declared.targets
+    most = promised(trace).targets
     return float(luck.choice([-most, most, luck.uniform(-most, most)]))
 
 
@@ -143,8 +146,7 @@ def _x(trace: Trace, luck: np.random.Generator) -> list[float]:
         if game.advised.highest is not None:
             return luck.integers(0, game.advised.highest + 1, size=game.advised.dimension).astype(float).tolist()
         return luck.normal(size=game.advised.dimension).tolist()
-    own = trace.adversary.declares(game, game.horizon)  # without the bias of the game
-    return _within(own.dimension, own.radius, luck)
+    return _within(promised(trace).dimension, promised(trace).radius, luck)
 
 
 def _within(width: int, most: float, luck: np.random.Generator) -> list[float]:
@@ -155,7 +157,7 @@ def _within(width: int, most: float, luck: np.random.Generator) -> list[float]:
 
 
 def _losses(trace: Trace, luck: np.random.Generator) -> list[float]:
-    most = trace.game.declared.loss_range
+    most = promised(trace).loss_range
     return [float(luck.choice([0.0, most, luck.uniform(0, most)])) for _ in range(trace.game.size)]
 
 
@@ -164,7 +166,7 @@ _SAID: Mapping[str, Callable[[Trace, np.random.Generator], Any]] = {
     "y": _y,
     "advice": lambda trace, luck: luck.choice(trace.game.labels, size=trace.game.size).astype(float).tolist(),
     "losses": _losses,
-    "z": lambda trace, luck: _within(trace.game.declared.dimension, trace.game.declared.length, luck),
+    "z": lambda trace, luck: _within(promised(trace).dimension, promised(trace).length, luck),
 }
 
 

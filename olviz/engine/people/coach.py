@@ -28,6 +28,7 @@ from olviz.engine.declare.parameters import InputError
 from olviz.engine.games.convex import Convex
 from olviz.engine.games.losses.linear import Linear
 from olviz.engine.numerics.sums import Array, inner, norm
+from olviz.engine.people.promising import promised
 from olviz.engine.round.changed import Numbers
 from olviz.engine.round.moves import Move
 from olviz.engine.run.trace import Trace
@@ -156,7 +157,8 @@ def _says(trace: Trace) -> tuple[str, ...]:
 def _outcomes(trace: Trace) -> list[float]:
     if "labels" in trace.adversary.gives(trace.game):
         return [float(label) for label in reversed(trace.game.labels)]
-    return [trace.game.declared.targets, -trace.game.declared.targets]
+    most = promised(trace).targets
+    return [most, -most]
 
 
 def _advice(trace: Trace) -> list[Numbers]:
@@ -180,13 +182,13 @@ def _weights(trace: Trace) -> Array:
 
 
 def _losses(trace: Trace) -> list[Numbers]:
-    size, most = trace.game.size, trace.game.declared.loss_range
+    size, most = trace.game.size, promised(trace).loss_range
     spared = np.full((size, size), most) - most * np.eye(size)
     return [tuple(row.tolist()) for row in (*spared, np.full(size, most))]
 
 
 def _vectors(trace: Trace) -> list[Numbers]:
-    length = trace.game.declared.length
+    length = promised(trace).length
     return [tuple((length * one).tolist()) for one in _directions(trace, trace.game.dimension)]
 
 
@@ -198,8 +200,9 @@ def _points(trace: Trace) -> list[Numbers]:
     if advised is not None and advised.highest is not None:
         places = product(range(advised.highest + 1), repeat=advised.dimension)
         return [tuple(map(float, place)) for place in islice(places, MOST_CELLS)]
-    width = game.declared.dimension or (advised.dimension if advised is not None else 1)
-    radius = game.declared.radius if np.isfinite(game.declared.radius) else 1.0
+    declared = promised(trace)
+    width = declared.dimension or (advised.dimension if advised is not None else 1)
+    radius = declared.radius if np.isfinite(declared.radius) else 1.0
     if width == 1:
         return [(float(place),) for place in np.linspace(-radius, radius, PLACES)]
     return [tuple(point.tolist()) for point in (*_near_the_margin(trace), *_at_the_rim(trace, width, radius))]
@@ -211,7 +214,7 @@ def _at_the_rim(trace: Trace, width: int, radius: float) -> list[Array]:
 
 def _near_the_margin(trace: Trace) -> list[Array]:
     """Points on both sides of w*, as near to it as was promised and as far across it as is legal."""
-    declared = trace.game.declared
+    declared = promised(trace)
     if declared.direction is None:
         return []
     reach = np.sqrt(max(declared.radius**2 - declared.margin**2, 0.0)) * (1 - ROOM)
@@ -224,7 +227,7 @@ def _near_the_margin(trace: Trace) -> list[Array]:
 
 def _level(trace: Trace, reach: float) -> list[Array]:
     """Points at the margin that w scores 0, no farther across w* than ``reach``; none where w lies along it."""
-    margin, towards = trace.game.declared.margin, np.asarray(trace.game.declared.direction)
+    margin, towards = promised(trace).margin, np.asarray(promised(trace).direction)
     w = _w(trace, len(towards))
     along = inner(w, towards)
     across = w - along * towards

@@ -15,6 +15,7 @@ from olviz.engine.run.trace import Trace
 from olviz.engine.theory.assumption import Assumption
 from olviz.engine.theory.bound import Bound, reason, standing_of
 from olviz.engine.verdicts.theorems import theorems
+from olviz.engine.words.numbers import label
 from olviz.engine.words.translate import translate
 
 
@@ -94,7 +95,7 @@ def completions(trace: Trace, shown: Shown | None) -> list[Move]:
     return [Move(**numbers, y=float(label)) for label in game.labels]
 
 
-def in_words(warned: Warned) -> str:
+def in_words(trace: Trace, warned: Warned) -> str:
     """What would be broken, as a sentence."""
     parts = [
         translate("{why}, and no longer applicable is: {bounds}").format(why=one.why, bounds=", ".join(one.bounds))
@@ -103,4 +104,5 @@ def in_words(warned: Warned) -> str:
     told = "; ".join(parts)
     if warned.y is None:
         return told
-    return translate("with the label {label}, {told}").format(label=f"{warned.y:+g}", told=told)
+    said = label(warned.y, -1 in trace.game.labels)
+    return translate("with the label {label}, {told}").format(label=said, told=told)

@@ -8,8 +8,14 @@ from typing import Any, TypeVar
 from olviz.engine.declare.parameters import parameters_of
 from olviz.engine.games.game import Declared
 from olviz.engine.round.adversary import Adversary
+from olviz.engine.run.trace import Trace
 
 Player = TypeVar("Player", bound=Adversary)
+
+
+def promised(trace: Trace) -> Declared:
+    """What the person promised before round 1, without the bias that a game may add."""
+    return trace.adversary.declares(trace.game, trace.horizon)
 
 
 def promising(cls: type[Player], declared: Declared, **own: Any) -> Player:

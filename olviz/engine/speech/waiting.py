@@ -44,11 +44,11 @@ def _shown(trace: Trace, pending: Pending) -> list[str]:
         return [translate("Nothing is shown.")]
     said = [] if shown.x is None else [_point(trace, np.asarray(shown.x))]
     if shown.advice is not None:
-        said.append(begun(_advice(trace, np.asarray(shown.advice))) + ".")
+        said.append(begun(advising(trace, np.asarray(shown.advice))) + ".")
     return said
 
 
-def _advice(trace: Trace, advice: Array) -> str:
+def advising(trace: Trace, advice: Array) -> str:
     """Who says what, where a few advise that follow no rule, so that one who was right lately can be followed."""
     labels = trace.game.labels
     if trace.game.advised is not None or len(advice) > FEW:

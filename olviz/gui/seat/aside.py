@@ -16,11 +16,10 @@ from olviz.engine.experiment.challenge import PROMISES, Challenge, Stand
 from olviz.engine.games.game import Shown
 from olviz.engine.people import coach, lights_ahead
 from olviz.engine.people.coach import Counsel
-from olviz.engine.round.changed import Numbers
-from olviz.engine.round.moves import Move
 from olviz.engine.run.trace import Trace
+from olviz.engine.speech.moving import in_words
 from olviz.engine.theory.assumption import Assumption
-from olviz.engine.words.numbers import number, vector
+from olviz.engine.words.numbers import number
 from olviz.gui.document.session import Session
 from olviz.gui.look.style import label, touchable
 from olviz.gui.look.words import tr
@@ -127,7 +126,7 @@ class Aside(QWidget):
             return self._slices.stop()
         if self.ahead.isChecked() and not self._warnings:
             warned = lights_ahead.ahead(own, self._shown)
-            self._warnings = " ".join(_capital(lights_ahead.in_words(one)) + "." for one in warned)
+            self._warnings = " ".join(_capital(lights_ahead.in_words(own, one)) + "." for one in warned)
         while self._search is not None and perf_counter() < until:
             try:
                 self._counsel = next(self._search)
@@ -181,9 +180,11 @@ def _toggle(text: str) -> QPushButton:
 def _advice(own: Trace, counsel: Counsel | None) -> str:
     if counsel is None:
         return tr("The coach knows no move that keeps what was promised.")
-    numbers = {"move": _in_words(counsel.move), "quantity": tr(counsel.quantity), "tried": number(counsel.tried)}
+    numbers = {"move": in_words(own, counsel.move), "quantity": tr(counsel.quantity), "tried": number(counsel.tried)}
     numbers |= {"before": number(counsel.before), "after": number(counsel.after)}
-    if counsel.exact:
+    if counsel.exact and counsel.after <= counsel.before:
+        told = tr("No move takes {quantity} above {before} in this round; after {move} it is {after}.")
+    elif counsel.exact:
         told = tr("Worst: {move}. It takes {quantity} from {before} to {after}, and no move does more.")
     else:
         told = tr("Worst of {tried} that were tried: {move}. It takes {quantity} from {before} to {after}.")
@@ -192,14 +193,3 @@ def _advice(own: Trace, counsel: Counsel | None) -> str:
 
 def _capital(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
-
-
-def _in_words(move: Move) -> str:
-    """What a move says, by name."""
-    said = ((name, getattr(move, name)) for name in move.named)
-    return ", ".join(f"{name} = {_written(value)}" for name, value in said)
-
-
-def _written(value: Numbers | float) -> str:
-    values = value if isinstance(value, tuple) else (value,)
-    return vector(values) if len(values) > 1 else number(values[0])

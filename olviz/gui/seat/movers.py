@@ -5,7 +5,8 @@ from __future__ import annotations
 from math import isfinite
 
 from olviz.engine.games.convex import Convex
-from olviz.engine.games.game import Commit, Declared, Game
+from olviz.engine.games.game import Commit, Game
+from olviz.engine.people.promising import promised
 from olviz.engine.people.sealing import bets_blindly
 from olviz.engine.run.pending import predicts
 from olviz.engine.run.trace import Trace
@@ -81,8 +82,3 @@ def _point(trace: Trace) -> Part:
         return Places("x", advised.dimension, advised.highest)
     width = declared.dimension if advised is None else advised.dimension
     return Coordinates("x", width, declared.radius if isfinite(declared.radius) else 1.0)
-
-
-def promised(trace: Trace) -> Declared:
-    """What the person promised before round 1, without the bias that a game may add."""
-    return trace.adversary.declares(trace.game, trace.horizon)

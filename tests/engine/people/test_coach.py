@@ -44,6 +44,12 @@ SEATS: dict[str, tuple[dict[str, Any], str, dict[str, Any]]] = {
         "online-ridge",
         {"name": "convex", "loss": {"name": "square"}, "penalty": {"name": "ridge"}},
     ),
+    "targets beside a bias": (
+        {"name": "targets-by-hand", "dimension": 1},
+        "recursive-least-squares",
+        {"name": "regression", "bias": True},
+    ),
+    "points beside a bias": ({"name": "points-by-hand"}, "perceptron", {"name": "classification", "bias": True}),
     "ratings": ({"name": "ratings-by-hand"}, "matrix-gradient-descent", {"name": "matrix"}),
 }
 

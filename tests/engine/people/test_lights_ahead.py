@@ -36,10 +36,11 @@ def played(table: dict[str, Any], *moves: Move) -> Trace:
 
 
 def test_a_point_inside_the_margin_is_told_before_its_label() -> None:
-    told = ahead(played(POINTS), Shown(np.array([0.1, 0.5])))
+    trace = played(POINTS)
+    told = ahead(trace, Shown(np.array([0.1, 0.5])))
     assert told[0].y is None
-    assert in_words(told[0]).startswith("in round 1 the margin is 0.100, below γ = 0.280")
-    assert "Novikoff 1962" in in_words(told[0])
+    assert in_words(trace, told[0]).startswith("in round 1 the margin is 0.100, below γ = 0.280")
+    assert "Novikoff 1962" in in_words(trace, told[0])
 
 
 def test_outside_of_it_only_the_wrong_label_breaks_it() -> None:
@@ -51,6 +52,7 @@ def test_labels_are_told_apart_where_nothing_is_shown() -> None:
     (warned,) = ahead(trace)
     assert warned.y == -1.0
     assert [broken.assumption.name for broken in warned.broken] == ["realizable"]
+    assert in_words(trace, warned).startswith("with the label −1, in round 2 ")
 
 
 def test_nothing_is_told_of_what_is_broken_already() -> None:

@@ -1,0 +1,48 @@
+"""What a person in the adversary's seat moves, in the words of the seat: labels, cells, and who advises what."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from olviz.engine.adversaries.by_hand.seated_adversary import Answering
+from olviz.engine.people.sealing import bets_blindly, key_number
+from olviz.engine.round.capabilities import names_of
+from olviz.engine.round.changed import Numbers
+from olviz.engine.round.moves import Move
+from olviz.engine.run.trace import Trace
+from olviz.engine.speech.waiting import advising
+from olviz.engine.words.numbers import label, number, vector
+from olviz.engine.words.translate import translate
+
+
+def in_words(trace: Trace, move: Move) -> str:
+    """What a move says, as it is laid out and pressed."""
+    return ", ".join(_part(trace, getattr(move, name), name) for name in move.named)
+
+
+def _part(trace: Trace, value: Any, name: str) -> str:
+    if name == "y":
+        return _revealed(trace, value)
+    if name == "advice":
+        return advising(trace, np.asarray(value))
+    if name == "x" and trace.game.declared.shape:
+        row, column = names_of(trace.adversary).cell(*map(int, value))
+        return translate("the cell {row}, {column}").format(row=row, column=column)
+    return f"{name} = {_written(value)}"
+
+
+def _revealed(trace: Trace, y: float) -> str:
+    """A key where keys alone are bet on, a label, or a number."""
+    game, adversary = trace.game, trace.adversary
+    assert isinstance(adversary, Answering)
+    if "labels" not in adversary.gives(game):
+        return f"y = {number(y)}"
+    if adversary.says(game) == ("y",) and bets_blindly(trace):
+        return translate("key {key}").format(key=key_number(game, y) + 1)
+    return translate("the label {label}").format(label=label(y, -1 in game.labels))
+
+
+def _written(values: Numbers) -> str:
+    return vector(values) if len(values) > 1 else number(values[0])
