@@ -468,8 +468,9 @@ class Window(QMainWindow):
         self.settings.keep((SCHEME, look.scheme), (SIZE, look.size), (MOTION, look.motion), *views, *place)
 
     def welcome(self) -> None:
-        """Shows once in a life the path of the first scenes."""
-        if not self.settings.value(WELCOMED):
+        """Shows once in a life the path of the first scenes, but not over a game that goes on."""
+        sitting = self.session.sitting
+        if not (self.settings.value(WELCOMED) or (sitting is not None and sitting.moves)):
             self.settings.keep((WELCOMED, True))
             self.paths.present()
 

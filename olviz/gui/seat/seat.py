@@ -192,8 +192,8 @@ class Seat(QFrame):
 
     def _look_back(self) -> None:
         """Nothing goes on while one looks at earlier rounds."""
-        over = not self._own.waits
-        said = self.tr("The game is over.") if over else self.tr("You look back.")
+        over, back = not self._own.waits, self._playback.t < self._own.rounds
+        said = self.tr("You look back.") if back or not over else self.tr("The game is over.")
         self.turn.setText(f"{said} {self._fares()}".rstrip())
         if over or self._playback.finished:
             self.going.stop()

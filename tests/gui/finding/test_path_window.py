@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from olviz.engine.round.moves import Move
 from olviz.gui.app.window import Window
 from olviz.gui.finding.path_window import DONE, TO_DO
 from olviz.gui.finding.seen import Seen, shipped
@@ -19,6 +20,16 @@ def test_it_is_shown_once_in_a_life(window: Window) -> None:
     window.welcome()
     assert not window.paths.isVisible()
     assert any(action.text() == "Start here…" for action in window.learn_menu.actions())
+
+
+def test_it_is_not_shown_over_a_game_that_goes_on(window: Window) -> None:
+    window.open("mind-reader")
+    window.session.move(Move(y=1.0))
+    window.welcome()
+    assert not window.paths.isVisible()
+    window.open("halving-worst-case")
+    window.welcome()
+    assert window.paths.isVisible()
 
 
 def test_a_step_of_the_first_path_is_marked_when_its_question_is_answered(window: Window) -> None:
