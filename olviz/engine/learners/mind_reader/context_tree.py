@@ -39,7 +39,7 @@ class ContextTree(Party):
 
     @property
     def titles(self) -> tuple[str, ...]:
-        return (translate("all prunings of a tree of {reading}").format(reading=self.reading.title),)
+        return (translate("tree of {reading}").format(reading=self.reading.title),)
 
     def path(self, back: int = 1) -> list[Array]:
         """The node of every depth that the rounds up to ``back`` rounds ago lead to, from the root on."""

@@ -19,8 +19,8 @@ from olviz.gui.paint.labels import Part, width_of, write
 
 HIGHEST = 1.6  # lines of text from one node to the next, at most
 DOT = 1.8  # u across
-CONTEXT, SAYS = 0.42, 0.16  # of the width: the context where it needs no more, and what is said there
-BAR = 0.1  # of the width: what is left for the longest bar
+CONTEXT, SAYS = 0.42, 0.16  # of the width, where there is room: the context, and what is said there
+BAR = 3  # u: what is left for the longest bar
 
 
 class Step(NamedTuple):
@@ -81,28 +81,30 @@ class Branch(NamedTuple):
         x = canvas.rect.left() + canvas.u * DOT
         canvas.painter.setPen(QPen(QColor(self.theme.field_border), 1.5))
         canvas.painter.drawLine(QPointF(x, places[0][1].center().y()), QPointF(x, places[-1][1].center().y()))
-        share = self._context(metrics, canvas.rect.width(), canvas.u)
+        columns = self._columns(metrics, canvas.rect.width(), canvas.u)
         for step, place in places:
-            self._node(small, step, place, x, share)
+            self._node(small, step, place, x, *columns)
 
-    def _context(self, metrics: QFontMetricsF, wide: float, u: float) -> float:
-        """The part of the width that contexts have: bars give way to words."""
-        needed = max(metrics.horizontalAdvance(step.context) for step in self.steps) + 5 * u
-        figures = metrics.horizontalAdvance("0.00") + 3 * u
-        return min(max(needed / wide, CONTEXT), max(1 - SAYS - BAR - figures / wide, CONTEXT))
+    def _columns(self, metrics: QFontMetricsF, wide: float, u: float) -> tuple[float, float]:
+        """From the left to what is said, and to the bar: these give way to words."""
+        needed = max(metrics.horizontalAdvance(step.context) for step in self.steps) + 6 * u
+        said = metrics.horizontalAdvance("←") + 2 * u
+        room = wide - said - BAR * u - metrics.horizontalAdvance("0.00") - 2 * u
+        context = max(min(needed, room), CONTEXT * wide)
+        return context, min(context + max(said, SAYS * wide), max(room, context) + said)
 
-    def _node(self, canvas: Canvas, step: Step, place: QRectF, x: float, share: float) -> None:
+    def _node(self, canvas: Canvas, step: Step, place: QRectF, x: float, says: float, bar: float) -> None:
         painter, y, theme = canvas.painter, place.center().y(), self.theme
         painter.setPen(QPen(QColor(self.colour if step.seen else theme.field_border), 1.5))
         painter.setBrush(QColor(self.colour if step.ends >= 0.005 else canvas.ground))
         painter.drawEllipse(QPointF(x, y), DOT * canvas.u / 2, DOT * canvas.u / 2)
         left, metrics = x + 2 * canvas.u, QFontMetricsF(canvas.font)
-        wide = share * place.width() - 4 * canvas.u
+        wide = says - 5 * canvas.u
         context = metrics.elidedText(step.context, Qt.TextElideMode.ElideLeft, wide)
         ink = theme.text if step.seen else theme.muted
         write(canvas, QPointF(left, y), [Part(context, ink)])
-        write(canvas, QPointF(place.left() + share * place.width(), y), [Part(step.says or "?", ink, bool(step.says))])
-        start = place.left() + (share + SAYS) * place.width()
+        write(canvas, QPointF(place.left() + says, y), [Part(step.says or "?", ink, bool(step.says))])
+        start = place.left() + bar
         figures = [Part(f"{step.ends:.2f}", theme.text)]
         room = max(place.right() - start - width_of(figures, canvas.font) - 2 * canvas.u, 1.0)
         high = min(0.6 * place.height(), 2 * canvas.u)

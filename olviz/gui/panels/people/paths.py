@@ -50,7 +50,7 @@ class Paths(OneLearner):
             colour, name = self.theme.learners[self.place], f"tree {place + 1}"
             marks = Branch(path.tree, steps_of(self.trace, path.nodes), colour, self.theme, name)
             board.show_marks([marks], self.theme, marks)
-        said = tr("the way to the bet of round {round}").format(round=number(shown))
+        said = tr("bet of round {t}").format(t=number(shown))
         self.card.subtitle.say(BETWEEN.join([*self.belong(), said]))
         self.card.has_data(True)
 
@@ -58,15 +58,9 @@ class Paths(OneLearner):
 def steps_of(trace: Trace, nodes: tuple[Node, ...]) -> tuple[Step, ...]:
     """The nodes in words: the symbols from the root on, the latest round first, and what each says."""
     return tuple(
-        Step(depth, _context(node, depth), _says(trace, node), node.ends, node.seen) for depth, node in enumerate(nodes)
+        Step(depth, node.symbol or tr("always"), _says(trace, node), node.ends, node.seen)
+        for depth, node in enumerate(nodes)
     )
-
-
-def _context(node: Node, depth: int) -> str:
-    if not depth:
-        return tr("whatever came")
-    back = tr("then {symbol}") if depth > 1 else tr("after {symbol}")
-    return back.format(symbol=node.symbol)
 
 
 def _says(trace: Trace, node: Node) -> str:

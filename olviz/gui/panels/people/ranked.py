@@ -12,12 +12,13 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF
 
 from olviz.engine.numerics.sums import Array
 from olviz.engine.words.numbers import number
+from olviz.gui.look.measures import sized
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Canvas
 from olviz.gui.paint.labels import Part, write
 
-NAMES = 0.45  # of the width, at most
+NAMES = 0.6  # of the width, at most
 ROW, BAR = 1.35, 0.85  # lines of text from one row to the next, and of the height of a bar
 SPOKEN = 5
 
@@ -65,7 +66,8 @@ class Ranked(NamedTuple):
         return ""
 
     def paint(self, canvas: Canvas) -> None:
-        places, metrics = self.places(canvas.rect, canvas.font), QFontMetricsF(canvas.font)
+        places = self.places(canvas.rect, canvas.font)
+        metrics = QFontMetricsF(sized(canvas.font, semibold=True))
         shown = self.rows[: len(places)]
         wish = max(metrics.horizontalAdvance(_named(row)) for row in shown) + canvas.u
         names = min(wish, NAMES * canvas.rect.width())

@@ -39,7 +39,7 @@ class Trust(OneLearner):
         rows = ranked(shares_of(self.trace, max(shown - 1, 0)))
         marks = Ranked(rows, self.theme.learners[self.place], self.theme)
         self.board.show_marks([marks], self.theme, marks)
-        said = tr("weights of {count} in round {round}").format(count=number(len(rows)), round=number(max(shown, 1)))
+        said = tr("bet of round {t}").format(t=number(max(shown, 1)))
         self.card.subtitle.say(BETWEEN.join([*self.belong(), said]))
         self.card.has_data(True)
 
