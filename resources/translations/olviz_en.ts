@@ -6404,10 +6404,6 @@
       <source>all learners at once cannot be varied; legal: learners.1.rate and the like</source>
       <translation>all learners at once cannot be varied; legal: learners.1.rate and the like</translation>
     </message>
-    <message>
-      <source>all prunings of a tree of {reading}</source>
-      <translation>all prunings of a tree of {reading}</translation>
-    </message>
     <message numerus="yes">
       <source>all {n} experts weigh the same, {weight}</source>
       <translation>
@@ -8819,6 +8815,10 @@
       <translation>the bet was sealed before the key of the round before</translation>
     </message>
     <message>
+      <source>the cell {row}, {column}</source>
+      <translation>the cell {row}, {column}</translation>
+    </message>
+    <message>
       <source>the error times {factor}</source>
       <translation>the error times {factor}</translation>
     </message>
@@ -8857,6 +8857,10 @@
     <message>
       <source>the label that is right</source>
       <translation>the label that is right</translation>
+    </message>
+    <message>
+      <source>the label {label}</source>
+      <translation>the label {label}</translation>
     </message>
     <message>
       <source>the last bet</source>
@@ -8997,6 +9001,10 @@
     <message>
       <source>tr Γ</source>
       <translation>tr Γ</translation>
+    </message>
+    <message>
+      <source>tree of {reading}</source>
+      <translation>tree of {reading}</translation>
     </message>
     <message>
       <source>true is not legal with {adversary}; legal: false</source>
@@ -11334,6 +11342,10 @@
       <translation>No expert is left</translation>
     </message>
     <message>
+      <source>No move takes {quantity} above {before} in this round; after {move} it is {after}.</source>
+      <translation>No move takes {quantity} above {before} in this round; after {move} it is {after}.</translation>
+    </message>
+    <message>
       <source>No proof is kept of this learner as it is set.</source>
       <translation>No proof is kept of this learner as it is set.</translation>
     </message>
@@ -12018,16 +12030,16 @@
       <translation>after {count} examples</translation>
     </message>
     <message>
-      <source>after {symbol}</source>
-      <translation>after {symbol}</translation>
-    </message>
-    <message>
       <source>alive, {spared} so far</source>
       <translation>alive, {spared} so far</translation>
     </message>
     <message>
       <source>all at one point in every round, to the last bit</source>
       <translation>all at one point in every round, to the last bit</translation>
+    </message>
+    <message>
+      <source>always</source>
+      <translation>always</translation>
     </message>
     <message>
       <source>always 0</source>
@@ -12156,6 +12168,10 @@
     <message>
       <source>best so far</source>
       <translation>best so far</translation>
+    </message>
+    <message>
+      <source>bet of round {t}</source>
+      <translation>bet of round {t}</translation>
     </message>
     <message>
       <source>blue to {deep}, orange to {minus}{deep}</source>
@@ -13294,10 +13310,6 @@
       <translation>the sum of the losses of rounds 1 to {rounds}</translation>
     </message>
     <message>
-      <source>the way to the bet of round {round}</source>
-      <translation>the way to the bet of round {round}</translation>
-    </message>
-    <message>
       <source>the {most} heaviest of {size}</source>
       <translation>the {most} heaviest of {size}</translation>
     </message>
@@ -13312,10 +13324,6 @@
     <message>
       <source>their vote, once a point is shown</source>
       <translation>their vote, once a point is shown</translation>
-    </message>
-    <message>
-      <source>then {symbol}</source>
-      <translation>then {symbol}</translation>
     </message>
     <message>
       <source>they part in round {round}</source>
@@ -13434,10 +13442,6 @@
       <translation>weights for round {round}</translation>
     </message>
     <message>
-      <source>weights of {count} in round {round}</source>
-      <translation>weights of {count} in round {round}</translation>
-    </message>
-    <message>
       <source>what +U weighs, less what −U weighs, is w</source>
       <translation>what +U weighs, less what −U weighs, is w</translation>
     </message>
@@ -13452,10 +13456,6 @@
     <message>
       <source>what the round took</source>
       <translation>what the round took</translation>
-    </message>
-    <message>
-      <source>whatever came</source>
-      <translation>whatever came</translation>
     </message>
     <message>
       <source>with {count} examples the excess is at most {epsilon}, with probability {sure} %</source>
