@@ -30,6 +30,8 @@ ON_LINE = 0.82  # of the base font: numbers on lines of equal loss
 APART = 14  # u between the numbers of the coordinates
 COORDINATES = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 FEW = 48  # points of a path that still have a dot each
+MET = 1.0  # u: points that are nearer are one to the eye
+SHARED = 24  # characters of a label that they share, at most
 LED = 2.5  # u between a point and its label, from which on a line leads to it
 RIGHT, LEFT, ABOVE, BELOW = range(4)  # of a point, where its label may stand; four more places are between them
 
@@ -343,10 +345,25 @@ class Points(NamedTuple):
             canvas.painter.drawLine(QLineF(line.pointAt(0.5 * point.size * canvas.u / line.length()), line.p2()))
 
     def _labelled(self, canvas: Canvas) -> list[Named]:
-        """The points in view that have a label: the one drawn last, on top of all, chooses its place first."""
-        rect = canvas.rect
-        points = reversed(self.points)
-        return [point for point in points if point.label and rect.contains(canvas.point(point.x, point.y))]
+        """The points in view that have a label: the one drawn last, on top of all, chooses its place first.
+
+        Those that are not seen apart share the label of the first.
+        """
+        found = list[Named]()
+        for point in reversed(self.points):
+            at = canvas.point(point.x, point.y)
+            if not (point.label and canvas.rect.contains(at)):
+                continue
+            near = (
+                i for i, one in enumerate(found) if QLineF(canvas.point(one.x, one.y), at).length() < MET * canvas.u
+            )
+            shared = {i: f"{found[i].label} ≈ {point.label}" for i in near}
+            met = next((i for i, label in shared.items() if len(label) <= SHARED), None)
+            if met is None:
+                found.append(point)
+            else:
+                found[met] = found[met]._replace(label=shared[met])
+        return found
 
     def _bodies(self, canvas: Canvas) -> list[QRectF]:
         found = []

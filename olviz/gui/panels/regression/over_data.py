@@ -233,9 +233,9 @@ class FitData:
         return [mark for mark in marks if not isinstance(mark, Dots) or len(mark.x)]
 
     def _bumps(self, support: Array, coefficients: Array) -> list[Mark]:
-        """The functions αK(xₛ, ·) that the selected learner's curve is the sum of."""
+        """The functions αK(xₛ, ·) that the selected learner's curve is the sum of, where they are bumps."""
         kernel = getattr(self.trace.learner, "kernel", None)
-        if kernel is None:
+        if kernel is None or np.ndim(kernel.at(support[0] ** 2)):  # else they fill the picture
             return []
         highest = np.argsort(-np.abs(coefficients), kind="stable")[:BUMPS]
         heights = coefficients[highest, None] * kernel.value(support[:, highest, None], self._places()[:, None])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from math import isfinite, log10
 from typing import NamedTuple
 
@@ -24,6 +24,13 @@ from olviz.gui.paint.symbols import draw_symbol
 NEAR = 3.0  # u between a place and a dot that answers
 TRAIL = 0.5  # opacity of the way that a dot came
 DOT = 3.4  # u
+EARLIER = 5  # places that a dot came from, each of half as many rounds as the next one
+DEEPEST = 1e-6  # of the largest value: a logarithmic axis goes no lower
+
+
+def halvings(rounds: int) -> list[int]:
+    """The rounds whose places are shown before that of round ``rounds``, the oldest first."""
+    return [rounds >> by for by in range(EARLIER, 0, -1) if rounds >> by]
 
 
 class Spot(NamedTuple):
@@ -47,6 +54,14 @@ class Lane(NamedTuple):
     spots: tuple[Spot, ...]
     ceiling: float
     promised: str
+
+
+def decades_around(lanes: Sequence[Lane], reach: float = 0.0) -> tuple[float, float]:
+    """The ends of a logarithmic axis of all dots, up to ``reach`` at least."""
+    values = np.array([spot.value for lane in lanes for spot in lane.spots if spot.value > 0] or [1.0])
+    most = max(float(values.max()), reach)
+    low = float(values[values > DEEPEST * most].min())
+    return float(10.0 ** np.floor(np.log10(low))), float(10.0 ** np.ceil(np.log10(1.05 * most)))
 
 
 class OneAxis(NamedTuple):

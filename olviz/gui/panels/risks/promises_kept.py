@@ -1,37 +1,33 @@
-"""Three promises side by side: how every learner fares by each, and which its steps are made for."""
+"""Three promises on one axis: how every learner fares by each, and which its steps are made for."""
 
 from __future__ import annotations
 
-import numpy as np
+from math import nan
 
 from olviz.engine.analysis.pictured.readings import Reading, made_for, measured
+from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Trace
 from olviz.engine.verdicts.offers import Offer, offers
 from olviz.gui.look.words import tr
-from olviz.gui.paint.curves import Series
 from olviz.gui.paint.symbols import LEARNERS
-from olviz.gui.panels.risks.grid_of_curves import Cell, GridOfCurves, Row, column_of
 from olviz.gui.panels.risks.judging import Judging
-
-DEEPEST = 1e-6  # of the largest number: an axis goes no lower
+from olviz.gui.panels.risks.lanes_of_risk import Lane, OneAxis, Spot, decades_around, halvings
 
 
 class PromisesKept(Judging):
-    """All learners whose steps fall by a power of t."""
+    """All learners whose steps fall by a power of t: a lane for every promise, and a dot in it for every learner."""
 
     least = (100, 60)
     square = True
     reading = tr(
-        "A row is a learner and a column one reading of it: what its average predictor loses above the least risk, "
-        "what its latest one does, and its regret by round; lower is better, both axes are logarithmic, and a column "
-        "shares them. A frame says that this promise asks for steps that fall like these. Thin and grey: the other "
-        "learners."
+        "A lane is one reading of the run: what the average predictor of a learner loses above the least risk, what "
+        "its latest one does, and its regret by round. Farther left is better, and the axis is logarithmic. A filled "
+        "dot says that this promise asks for steps that fall like these; the small ones before it are where it stood "
+        "after half, a quarter, an eighth of these rounds."
     )
 
     def __init__(self) -> None:
         super().__init__(tr("Three promises"))
-        self.series: dict[tuple[int, Reading], Series] = {}
-        self._known = 0
 
     def open(self, traces: tuple[Trace, ...], selected: int) -> None:
         able = [trace for trace in traces if Offer.READINGS in offers(trace)]
@@ -40,35 +36,36 @@ class PromisesKept(Judging):
 
     def begin(self) -> None:
         self.traces = {place: trace for place, trace in self.traces.items() if place in self._places}
-        self.series = {(place, reading): Series() for place in self.traces for reading in Reading}
-        self._known = 0
 
     def said(self, late: str) -> list[str]:
-        return [tr("lower is better"), tr("both axes logarithmic"), *([late] if late else [])]
+        return [
+            tr("above the best, on a scale of powers of ten"),
+            tr("filled: made for this promise"),
+            late or tr("small: earlier"),
+        ]
 
-    def _follow(self, judged: int) -> None:
-        """Takes the numbers of rounds that are not known yet."""
-        if judged > self._known:
-            for (place, reading), series in self.series.items():
-                series.extend(np.concatenate([[np.nan], measured(self.traces[place], reading, judged)]))
-            self._known = judged
-
-    def picture(self, judged: int) -> GridOfCurves:
-        self._follow(judged)
+    def picture(self, judged: int) -> OneAxis:
         titles = {
-            Reading.STATISTICAL: tr("average, above the least risk"),
-            Reading.INCREMENTAL: tr("latest, above the least risk"),
+            Reading.STATISTICAL: tr("the average of all w, above the least risk"),
+            Reading.INCREMENTAL: tr("the latest w, above the least risk"),
             Reading.ADVERSARIAL: tr("regret by round"),
         }
-        rows = tuple(self._row(place, trace) for place, trace in self.traces.items())
-        columns = tuple(
-            column_of(titles[reading], [self.series[place, reading] for place in self.traces], judged, DEEPEST)
-            for reading in Reading
-        )
-        horizon = max(trace.horizon for trace in self.traces.values())
-        return GridOfCurves(rows, columns, judged, horizon, tr("promised"), self.theme)
+        lanes = tuple(self._lane(reading, title, judged) for reading, title in titles.items())
+        return OneAxis(lanes, *decades_around(lanes), True, nan, "", tr("← better"), self.theme)
 
-    def _row(self, place: int, trace: Trace) -> Row:
-        promised = made_for(trace)
-        cells = tuple(Cell(self.series[place, reading], reading in promised) for reading in Reading)
-        return Row(trace.label, LEARNERS[place] if self.several else "", self.theme.learners[place], cells)
+    def _lane(self, reading: Reading, title: str, judged: int) -> Lane:
+        spots = [self._spot(place, trace, reading, judged) for place, trace in self.traces.items()]
+        return Lane(title, "", self.theme.text, tuple(sorted(spots, key=lambda spot: not spot.bold)), nan, "")
+
+    def _spot(self, place: int, trace: Trace, reading: Reading, judged: int) -> Spot:
+        colour, promised = self.theme.learners[place], reading in made_for(trace)
+        fill, pen = (colour, self.theme.surface) if promised else (self.theme.surface, colour)
+        values = measured(trace, reading, judged)
+        earlier = tuple(above_zero(values, at) for at in halvings(judged))
+        return Spot(trace.label, above_zero(values, judged), LEARNERS[place], fill, pen, earlier, promised)
+
+
+def above_zero(values: Array, rounds: int) -> float:
+    """What is measured after so many rounds; nothing where it has no place on a logarithmic axis."""
+    value = float(values[rounds - 1])
+    return value if value > 0 else nan

@@ -15,13 +15,11 @@ from olviz.gui.look.words import tr
 from olviz.gui.paint.chart import limits
 from olviz.gui.paint.symbols import LEARNERS
 from olviz.gui.panels.risks.judging import Judging
-from olviz.gui.panels.risks.lanes_of_risk import Lane, OneAxis, Spot
+from olviz.gui.panels.risks.lanes_of_risk import Lane, OneAxis, Spot, decades_around, halvings
 from olviz.gui.panels.tracks.promises import Promise
 
 PLAIN, EXCESS = "linear", "log"
-EARLIER = 5  # places that a dot came from, each of half as many rounds as the next one
 FAR = 1.6  # times the largest dot: a ceiling beyond it is at the edge
-DEEPEST = 1e-6  # of the largest excess: a logarithmic axis goes no lower
 
 
 class RiskAxis(Judging):
@@ -104,8 +102,7 @@ class RiskAxis(Judging):
         return value if value > 0 or not self.log else nan
 
     def _earlier(self, risks: Risks, curve: Array, rounds: int) -> tuple[float, ...]:
-        places = [rounds >> by for by in range(EARLIER, 0, -1) if rounds >> by]
-        return tuple(self._at(risks, curve, at) for at in places)
+        return tuple(self._at(risks, curve, at) for at in halvings(rounds))
 
     def _promised(self, place: int, judged: int) -> float:
         promise = self.promises.get(place)
@@ -121,7 +118,6 @@ class RiskAxis(Judging):
         ceilings = [lane.ceiling for lane in lanes if isfinite(lane.ceiling)]
         reach = max([most, *(ceiling for ceiling in ceilings if self.log or ceiling <= FAR * most)])
         if self.log:
-            low = float(values[values > DEEPEST * reach].min())
-            return float(10.0 ** np.floor(np.log10(low))), float(10.0 ** np.ceil(np.log10(1.05 * reach)))
+            return decades_around(lanes, reach)
         low = min([float(values.min()), *([least] if isfinite(least) else [])])
         return limits(max(low - 0.25 * (reach - low), min(low, 0.0)), reach + 0.1 * (reach - low))

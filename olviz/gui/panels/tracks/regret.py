@@ -161,6 +161,14 @@ class Regret(CurvePanel[Regrets]):
             )
         self.card.caption.say(" · ".join([said, *(self._remarks(rounds) if self.log else [])]))
 
+    def below_zero(self) -> str:
+        trace = self.followed.trace
+        if "leader" in trace:
+            return tr("below 0: better than every single expert")
+        if Commit.VALUE in trace.game.commits:
+            return tr("below 0: better than every fixed predictor")
+        return tr("below 0: better than every fixed point")
+
     def _solved(self, rounds: int) -> str:
         """At how many rounds the regret is known, and how well."""
         comparators = comparators_of(self.followed.trace)

@@ -46,6 +46,7 @@ FAR = 1000  # times the largest value of the others: one that runs away so far l
 GAPS = 200  # places at which the space between a fork and its origin is known
 QUARTER, STRIP = 4, 8  # of the rounds; times the data: beyond it a ceiling would leave them a strip
 TRIVIAL = 1.0  # loss a round: a bound above it says less than nothing
+SEEN = 0.05  # of the axis: a curve so far below 0 is seen there
 PAIR = 2  # learners whose bounds are all drawn; of more only the selected one's
 
 
@@ -250,6 +251,10 @@ class CurvePanel(Carded, Generic[Kind]):
         """Words along stretches of a curve."""
         return []
 
+    def below_zero(self) -> str:
+        """What a curve says by going below 0; nothing where none does, or where that needs no word."""
+        return ""
+
     def tell(self, rounds: int) -> None:
         """Title row and caption."""
 
@@ -315,7 +320,8 @@ class CurvePanel(Carded, Generic[Kind]):
         marks += [*self.over(rounds), *partings(self.traces, rounds, self.theme), *torn]
         marks.append(EndLabels(rounds, tuple(labels), self.theme.faint, tr("+{count} more"), bool(note)))
         events = [mark for mark in marks if isinstance(mark, Event)]
-        words: tuple[Wordy, ...] = (*note, *aims, *self._words(hung, rounds), *self.along(rounds), *events)
+        own = (*self._under(rounds, wide, low, top), *self.along(rounds))
+        words: tuple[Wordy, ...] = (*note, *aims, *self._words(hung, rounds), *own, *events)
         marks.append(Clear(words, tuple(marks)))
         self.plot.show_marks(marks, wide, top, None, self.theme, low, axes)
 
@@ -379,6 +385,12 @@ class CurvePanel(Carded, Generic[Kind]):
             for room in self._left(track, promise, rounds)
         ]
         return (*(self._words_of(track, promise) for track, promise in hung), *left)
+
+    def _under(self, rounds: int, wide: int, low: float, top: float) -> list[NamedRoom]:
+        """What it means to be below 0, there, where a curve is seen to be."""
+        said = self.below_zero() if self.extremes(rounds)[0] < -SEEN * (top - low) else ""
+        room = RoomLeft(np.array([0.0, wide]), low, np.zeros(2), self.theme.muted)
+        return [NamedRoom(room, said, self.theme.muted, "below 0")] if said else []
 
     def _words_of(self, track: Kind, promise: Promise) -> OverLine:
         """What a ceiling says: its formula with its number, or the number alone."""

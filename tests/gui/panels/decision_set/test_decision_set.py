@@ -364,14 +364,34 @@ def test_a_sum_that_is_not_drawn_says_why(panel, monkeypatch):
     assert "contour levels" not in panel.plotted()
 
 
-def test_names_of_corners_keep_clear_of_points_and_far_ones_are_led_to(qapp):
+@pytest.fixture
+def canvas(qapp):
     image = QImage(400, 400, QImage.Format.Format_RGB32)
     painter = QPainter(image)
-    canvas = Canvas(painter, QTransform(100, 0, 0, -100, 200, 200), QRectF(0, 0, 400, 400), 4, base(), "#FFFFFF")
-    crowd = Points(tuple(Named(f"w {at}", 0, 0, "disc", 3, "", "", f"learner {at}") for at in range(4)), LIGHT)
+    yield Canvas(painter, QTransform(100, 0, 0, -100, 200, 200), QRectF(0, 0, 400, 400), 4, base(), "#FFFFFF")
+    painter.end()
+
+
+@pytest.mark.parametrize(
+    ("labels", "apart", "written"),
+    [
+        (("w*", "u", "wₜ"), 0.01, ["wₜ ≈ u ≈ w*"]),
+        (("w*", "u", "wₜ"), 0.05, ["wₜ", "u", "w*"]),
+        (("u, at t = 300", "the average of all"), 0.0, ["the average of all", "u, at t = 300"]),
+    ],
+)
+def test_points_that_are_one_to_the_eye_share_a_label(canvas, monkeypatch, labels, apart, written):
+    found = list[str]()
+    monkeypatch.setattr(region, "write", lambda canvas, at, parts, ground="": found.append(parts[0].text))
+    points = [Named(label, apart * at, 0, "disc", 3, "", "", label) for at, label in enumerate(labels)]
+    Points(tuple(points), LIGHT).paint(canvas)
+    assert found == written
+
+
+def test_names_of_corners_keep_clear_of_points_and_far_ones_are_led_to(canvas):
+    crowd = Points(tuple(Named(f"w {at}", 0.05 * at, 0, "disc", 3, "", "", f"learner {at}") for at in range(4)), LIGHT)
     corner = Points((Named("corner", 0, 0, "disc", 0.6, "", "", "w₁ = 1", False, (LEFT,)),), LIGHT, "corners", crowd)
     rooms = [*crowd.room(canvas)[-4:], *corner.room(canvas)[-1:]]
-    painter.end()
     assert not any(one.intersects(other) for one, other in combinations(rooms, 2))
     assert not any(room.contains(QPointF(200, 200)) for room in rooms)
 

@@ -24,6 +24,7 @@ from olviz.gui.panels.catalogue import fitting
 from olviz.gui.panels.points.framing import squared
 from olviz.gui.panels.regression.regression import Regression, WeightsOfOne
 from olviz.gui.panels.tracks.residuals import Residuals
+from tests.shipped import shipped
 
 LINES = ({"name": "recursive-least-squares"}, {"name": "stochastic-gradient"})
 
@@ -379,3 +380,11 @@ def test_the_curve_of_a_kernel_is_the_sum_of_the_bumps_that_are_drawn(opened):
     panel.open(traces, 1)
     panel.draw(20, Phase.COMMIT)
     assert not [name for name in panel.plotted() if name.startswith("bump")]
+
+
+def test_a_kernel_that_grows_outwards_has_no_bumps_to_draw(panel_of):
+    _, panel = panel_of("regression", shipped("three-readings-kernel", 30))
+    panel.draw(30, Phase.LEARN)
+    names = panel.plotted()
+    assert not [name for name in names if name.startswith("bump")]
+    assert [name for name in names if name.startswith("support")]

@@ -1,12 +1,12 @@
-"""Three promises as small multiples, asked of their data."""
+"""Three promises as lanes of one axis, asked of their data."""
 
 from __future__ import annotations
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
 
-from olviz.engine.analysis.pictured.readings import Reading, measured
+from olviz.engine.analysis.pictured.readings import Reading, made_for, measured
 from olviz.engine.declare.phases import Phase
 from olviz.gui.look.measures import base, unit
 from olviz.gui.look.tokens import DARK
@@ -18,29 +18,35 @@ def opened(panel_of):
     return lambda name="three-readings", rounds=200: panel_of("three-promises", shipped(name, rounds), size=(800, 460))
 
 
-def test_a_cell_has_its_learner_and_its_quantity_up_to_the_playhead(opened):
+def test_a_lane_has_a_dot_for_every_learner_and_where_it_was_up_to_the_playhead(opened):
     traces, panel = opened()
     panel.draw(200, Phase.LEARN)
     panel.draw(90, Phase.LEARN)
-    drawn = panel.plotted()
-    assert len(drawn) == 9
-    np.testing.assert_array_equal(drawn["γ/t, regret by round"], measured(traces[1], Reading.ADVERSARIAL, 90))
-    axes = [(column.low, column.high) for column in panel.board.marks[0].columns]
+    drawn, regret = panel.plotted(), measured(traces[1], Reading.ADVERSARIAL, 90)
+    assert len([name for name in drawn if "γ" in name]) == 9
+    np.testing.assert_array_equal(drawn["regret by round, γ/t"], regret[[1, 4, 10, 21, 44, 89]])
+    ends = panel.board.marks[0].low, panel.board.marks[0].high
     panel.open(tuple(traces), 0)
     panel.draw(90, Phase.LEARN)  # nothing later was ever asked for
-    assert [(column.low, column.high) for column in panel.board.marks[0].columns] == axes
+    assert (panel.board.marks[0].low, panel.board.marks[0].high) == ends
 
 
-def test_a_cell_answers_the_mouse_and_says_that_it_is_promised(opened):
+@pytest.mark.parametrize("name", ["three-readings", "three-readings-kernel", "step-schedules"])
+def test_a_dot_is_filled_where_its_steps_are_made_for_the_promise(opened, name):
+    traces, panel = opened(name, 60)
+    panel.draw(60, Phase.LEARN)
+    for lane, reading in zip(panel.board.marks[0].lanes, Reading, strict=True):
+        filled = {spot.said for spot in lane.spots if spot.fill != panel.theme.surface}
+        assert filled == {trace.label for trace in traces if reading in made_for(trace)}
+
+
+def test_a_dot_answers_the_mouse(opened):
     _, panel = opened()
     panel.draw(200, Phase.LEARN)
-    (grid,) = panel.board.marks
-    rect = QRectF(0, 0, 800, 400)
-    cells = grid.places(rect, unit(base()), base())
-    said = grid.told(rect, unit(base()), base(), cells[0][0].center())
-    assert said.startswith("γ\naverage")
-    assert said.endswith("promised")
-    assert grid.round_at(rect, unit(base()), base(), cells[1][1].center()) == round(200**0.5)
+    (axis,) = panel.board.marks
+    rect, u = QRectF(0, 0, 800, 400), unit(base())
+    told = {axis.told(rect, u, base(), QPointF(x, y)) for x in range(0, 800, 4) for y in range(0, 400, 8)}
+    assert any(said.startswith("the latest w, above the least risk\nγ/t  ") for said in told)
 
 
 @pytest.mark.parametrize("name", ["three-readings-kernel", "step-schedules"])

@@ -22,6 +22,7 @@ from olviz.gui.paint.labels import cut as labels_cut
 from olviz.gui.paint.labels import fitting as labels_fitting
 from olviz.gui.panels.catalogue import PANELS, fitting
 from olviz.gui.panels.tracks.regret import changes
+from tests.shipped import scene
 
 ENTRY = next(entry for entry in PANELS if entry.name == "regret")
 VIEWS = [(first, second) for first in ENTRY.views[0] for second in ENTRY.views[1]]
@@ -182,6 +183,22 @@ def test_regret_not_above_0_is_a_sentence_on_logarithmic_axes(opened):
     panel.draw(40, Phase.LEARN)
     assert dict(panel.plotted()) == {}
     panel.grab()
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("lazy-and-greedy", "below 0: better than every fixed point"),
+        ("best-expert-switches", "below 0: better than every single expert"),
+    ],
+)
+def test_a_curve_below_0_says_what_that_means_once_it_is_there(opened, name, said):
+    traces, panel = opened(scene(name))
+    panel.draw(traces[0].rounds, Phase.LEARN)
+    assert panel.plotted()["below 0"].tolist() == [said]
+    early = next(t for t in range(1, 100) if min(derive.regret(trace)[t - 1] for trace in traces) >= 0)
+    panel.draw(early, Phase.LEARN)
+    assert "below 0" not in panel.plotted()
 
 
 def test_a_leader_of_half_of_all_rounds_who_is_passed_is_told():
