@@ -320,7 +320,7 @@ class CurvePanel(Carded, Generic[Kind]):
         marks += [*self.over(rounds), *partings(self.traces, rounds, self.theme), *torn]
         marks.append(EndLabels(rounds, tuple(labels), self.theme.faint, tr("+{count} more"), bool(note)))
         events = [mark for mark in marks if isinstance(mark, Event)]
-        own = (*self._under(rounds, wide, low, top), *self.along(rounds))
+        own: list[Wordy] = [*self._under(rounds, wide, low, top), *self.along(rounds)]
         words: tuple[Wordy, ...] = (*note, *aims, *self._words(hung, rounds), *own, *events)
         marks.append(Clear(words, tuple(marks)))
         self.plot.show_marks(marks, wide, top, None, self.theme, low, axes)
