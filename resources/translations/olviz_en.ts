@@ -10854,16 +10854,16 @@
       <translation>A key that was foreseen is a point for who bets, any other for who presses. First over the line wins.</translation>
     </message>
     <message>
+      <source>A lane is one reading of the run: what the average predictor of a learner loses above the least risk, what its latest one does, and its regret by round. Farther left is better, and the axis is logarithmic. A filled dot says that this promise asks for steps that fall like these; the small ones before it are where it stood after half, a quarter, an eighth of these rounds.</source>
+      <translation>A lane is one reading of the run: what the average predictor of a learner loses above the least risk, what its latest one does, and its regret by round. Farther left is better, and the axis is logarithmic. A filled dot says that this promise asks for steps that fall like these; the small ones before it are where it stood after half, a quarter, an eighth of these rounds.</translation>
+    </message>
+    <message>
       <source>A move was taken back: nothing is claimed of this game.</source>
       <translation>A move was taken back: nothing is claimed of this game.</translation>
     </message>
     <message>
       <source>A pixel stands for {count} experts in a row, and has colour while one of them lives.</source>
       <translation>A pixel stands for {count} experts in a row, and has colour while one of them lives.</translation>
-    </message>
-    <message>
-      <source>A row is a learner and a column one reading of it: what its average predictor loses above the least risk, what its latest one does, and its regret by round; lower is better, both axes are logarithmic, and a column shares them. A frame says that this promise asks for steps that fall like these. Thin and grey: the other learners.</source>
-      <translation>A row is a learner and a column one reading of it: what its average predictor loses above the least risk, what its latest one does, and its regret by round; lower is better, both axes are logarithmic, and a column shares them. A frame says that this promise asks for steps that fall like these. Thin and grey: the other learners.</translation>
     </message>
     <message>
       <source>A run without rounds has no setting to be tuned to.</source>
@@ -12010,6 +12010,10 @@
       <translation>a triangle needs three experts</translation>
     </message>
     <message>
+      <source>above the best, on a scale of powers of ten</source>
+      <translation>above the best, on a scale of powers of ten</translation>
+    </message>
+    <message>
       <source>after round {round}</source>
       <translation>after round {round}</translation>
     </message>
@@ -12126,10 +12130,6 @@
       <translation>average predictor or vote</translation>
     </message>
     <message>
-      <source>average, above the least risk</source>
-      <translation>average, above the least risk</translation>
-    </message>
-    <message>
       <source>back, x₃ &lt; 0</source>
       <translation>back, x₃ &lt; 0</translation>
     </message>
@@ -12152,6 +12152,18 @@
     <message>
       <source>being solved</source>
       <translation>being solved</translation>
+    </message>
+    <message>
+      <source>below 0: better than every fixed point</source>
+      <translation>below 0: better than every fixed point</translation>
+    </message>
+    <message>
+      <source>below 0: better than every fixed predictor</source>
+      <translation>below 0: better than every fixed predictor</translation>
+    </message>
+    <message>
+      <source>below 0: better than every single expert</source>
+      <translation>below 0: better than every single expert</translation>
     </message>
     <message>
       <source>best expert</source>
@@ -12398,6 +12410,10 @@
       <translation>farthest from I: {gap}</translation>
     </message>
     <message>
+      <source>filled: made for this promise</source>
+      <translation>filled: made for this promise</translation>
+    </message>
+    <message>
       <source>filled: what the round costs, from wₜ against the slope</source>
       <translation>filled: what the round costs, from wₜ against the slope</translation>
     </message>
@@ -12574,10 +12590,6 @@
       <translation>latest predictor</translation>
     </message>
     <message>
-      <source>latest, above the least risk</source>
-      <translation>latest, above the least risk</translation>
-    </message>
-    <message>
       <source>learn</source>
       <translation>learn</translation>
     </message>
@@ -12632,10 +12644,6 @@
     <message>
       <source>lost {loss} so far</source>
       <translation>lost {loss} so far</translation>
-    </message>
-    <message>
-      <source>lower is better</source>
-      <translation>lower is better</translation>
     </message>
     <message>
       <source>majority vote</source>
@@ -13178,6 +13186,10 @@
       <translation>targets, and what was said of each</translation>
     </message>
     <message>
+      <source>the average of all w, above the least risk</source>
+      <translation>the average of all w, above the least risk</translation>
+    </message>
+    <message>
       <source>the best expert changes</source>
       <translation>the best expert changes</translation>
     </message>
@@ -13224,6 +13236,10 @@
     <message>
       <source>the latest</source>
       <translation>the latest</translation>
+    </message>
+    <message>
+      <source>the latest w, above the least risk</source>
+      <translation>the latest w, above the least risk</translation>
     </message>
     <message>
       <source>the latest {count} rounds</source>
@@ -13884,6 +13900,10 @@
     <message>
       <source>… {count} more</source>
       <translation>… {count} more</translation>
+    </message>
+    <message>
+      <source>← better</source>
+      <translation>← better</translation>
     </message>
     <message>
       <source>← say {label}</source>
