@@ -6,7 +6,7 @@ Words that are to be clear of what is drawn ask the marks for their ink: boxes i
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from functools import cache
 from math import log10
 from typing import NamedTuple, Protocol, cast, runtime_checkable
@@ -23,6 +23,8 @@ CAUSE = 180 / 400  # of what moves after a step: what happens; then what follows
 NOTHING: Array = np.empty((0, 4))  # no box
 NARROW = 4.0  # pixels: stretches of a line that begin within as many across are looked at as one
 SLANTED = 6.0  # pixels: a stretch that leads as far across and as far up is looked at piece by piece
+FIRST = 2  # places in view that words are tried at before the ink about all others is looked at
+MOST = 0.5  # of the width of the view: a wider stretch of a line is as much work as all of it
 LEAST = 1e-12  # stands for 0 on a logarithmic axis, below every view
 
 
@@ -42,6 +44,12 @@ class Canvas(NamedTuple):
     ground: str
     log: Logs = LINEAR
     part: float = 1.0
+
+    @property
+    def place(self) -> tuple[Hashable, ...]:
+        """Where and how large it is: what stands at the same places on any other that is alike in this."""
+        t = self.transform
+        return t.m11(), t.m22(), t.dx(), t.dy(), self.rect.getRect(), self.u, self.font, self.log
 
     @property
     def cause(self) -> float:
@@ -66,8 +74,15 @@ class Canvas(NamedTuple):
 
     def point(self, x: float, y: float) -> QPointF:
         """One point in pixels."""
-        x, y = (log10(max(value, LEAST)) if log else value for value, log in zip((x, y), self.log, strict=True))
-        return self.transform.map(QPointF(x, y))
+        if self.log != LINEAR:
+            x, y = (log10(max(value, LEAST)) if log else value for value, log in zip((x, y), self.log, strict=True))
+        t = self.transform
+        return QPointF(x * t.m11() + t.dx(), y * t.m22() + t.dy())
+
+    def across(self, place: float) -> float:
+        """The x that stands at a place."""
+        x = (place - self.transform.dx()) / self.transform.m11()
+        return float(10.0**x) if self.log[0] else x
 
 
 def eased(part: float) -> float:
@@ -114,27 +129,7 @@ def plotted(marks: Iterable[Mark]) -> dict[str, Array]:
     return together
 
 
-# what marks cover
-
-
-@runtime_checkable
-class Inked(Protocol):
-    """A mark whose lines and words those of others keep clear of."""
-
-    def ink(self, canvas: Canvas) -> Array:
-        """The boxes that it covers, in pixels: a row of left, top, right and bottom for each."""
-
-
-def ink_of(canvas: Canvas, marks: Iterable[Mark]) -> Array:
-    """What some marks cover."""
-    inked = (mark for mark in marks if _has_ink(type(mark)))
-    return np.concatenate([NOTHING, *(cast(Inked, mark).ink(canvas) for mark in inked)])
-
-
-@cache
-def _has_ink(kind: type) -> bool:
-    """Asked once of each kind: a protocol takes long to look at."""
-    return issubclass(kind, Inked)
+# what marks cover, as boxes: a row of left, top, right and bottom for each
 
 
 def boxed(rects: Iterable[QRectF]) -> Array:
@@ -165,21 +160,87 @@ def around(x: Array, y: Array, bounds: QRectF) -> Array:
     return np.stack([x + bounds.left(), y + bounds.top(), x + bounds.right(), y + bounds.bottom()], axis=1)
 
 
-def first_clear(middles: Array, wide: float, high: float, view: QRectF, taken: Array) -> int | None:
+# words that are clear of it: they ask for the ink near a place, for most find one at once
+
+
+@runtime_checkable
+class Inked(Protocol):
+    """A mark whose lines and words those of others keep clear of."""
+
+    def ink(self, canvas: Canvas) -> Array:
+        """The boxes that it covers, in pixels."""
+
+
+@runtime_checkable
+class Long(Inked, Protocol):
+    """One that leads across the view, and tells a part by itself."""
+
+    def ink_between(self, canvas: Canvas, left: float, right: float) -> Array:
+        """Those boxes that reach between two places across, and no fewer."""
+
+
+class Ink:
+    """What some marks cover, and words among them that have found their place."""
+
+    def __init__(self, boxes: Array = NOTHING, lines: Sequence[Long] = (), canvas: Canvas | None = None) -> None:
+        self._boxes, self._lines, self._canvas = boxes, lines, canvas
+        self._all: Array | None = None  # of the lines, once they were looked at as a whole
+
+    @property
+    def some(self) -> bool:
+        """Whether there is any at all."""
+        return bool(len(self._boxes) or self._lines)
+
+    def add(self, place: QRectF) -> None:
+        """Words stand here from now on."""
+        self._boxes = np.concatenate([self._boxes, boxed([place])])
+
+    def near(self, left: float, top: float, right: float, bottom: float) -> Array:
+        """Those of the boxes that meet one."""
+        return near(np.concatenate([self._boxes, *self._between(left, right)]), left, top, right, bottom)
+
+    def _between(self, left: float, right: float) -> list[Array]:
+        if self._canvas is None or not self._lines:
+            return []
+        if self._all is None and right - left <= MOST * self._canvas.rect.width():
+            return [line.ink_between(self._canvas, left, right) for line in self._lines]
+        if self._all is None:
+            self._all = np.concatenate([line.ink(self._canvas) for line in self._lines])
+        return [self._all]
+
+
+def ink_of(canvas: Canvas, marks: Iterable[Mark]) -> Ink:
+    """What some marks cover."""
+    inked = [cast(Inked, mark) for mark in marks if _is(type(mark), Inked)]
+    boxes = [mark.ink(canvas) for mark in inked if not _is(type(mark), Long)]
+    lines = [cast(Long, mark) for mark in inked if _is(type(mark), Long)]
+    return Ink(np.concatenate([NOTHING, *boxes]), lines, canvas)
+
+
+@cache
+def _is(kind: type, protocol: type) -> bool:
+    """Asked once of each kind: a protocol takes long to look at."""
+    return issubclass(kind, protocol)
+
+
+def first_clear(middles: Array, wide: float, high: float, view: QRectF, taken: Ink) -> int | None:
     """The first of some places (rows of x and y) where a text of this size is in view and meets nothing."""
     if not len(middles):  # a view so low that there is no place at all
         return None
     left, top = middles[:, 0] - wide / 2, middles[:, 1] - high / 2
     right, bottom = left + wide, top + high
-    taken = _near(taken, left.min(), top.min(), right.max(), bottom.max())
     free = (left >= view.left()) & (right <= view.right()) & (top >= view.top()) & (bottom <= view.bottom())
-    for at in np.flatnonzero(free).tolist():
-        if not len(_near(taken, left[at], top[at], right[at], bottom[at])):
-            return int(at)
+    places = np.flatnonzero(free)
+    for some in (places[:FIRST], places[FIRST:]):
+        if len(some):
+            boxes = taken.near(left[some].min(), top[some].min(), right[some].max(), bottom[some].max())
+            for at in some.tolist():
+                if not len(near(boxes, left[at], top[at], right[at], bottom[at])):
+                    return int(at)
     return None
 
 
-def _near(boxes: Array, left: float, top: float, right: float, bottom: float) -> Array:
+def near(boxes: Array, left: float, top: float, right: float, bottom: float) -> Array:
     """Those of some boxes that meet one."""
     across = (boxes[:, 0] < right) & (boxes[:, 2] > left)
     return boxes[across & (boxes[:, 1] < bottom) & (boxes[:, 3] > top)]

@@ -13,7 +13,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from olviz.engine.numerics.sums import Array
-from olviz.gui.paint.canvas import NOTHING, Canvas, along, boxed
+from olviz.gui.paint.canvas import NARROW, NOTHING, Canvas, along, boxed
 
 DASHED, PRINTED, COMPARED, TORN = (10.0, 5.0), (2.0, 4.0), (1.5, 3.0), (1.0, 4.0)
 POINTS = 2048  # a curve of more rounds is drawn by its extremes over this many stretches at most
@@ -27,6 +27,7 @@ WIDE, WIDE_LOG = 160, 12  # stretches of an envelope: of all rounds, and of each
 FILLED = 6  # rounds of a stretch that are a band rather than a line
 JAGGED = 12.0  # times the height of a curve is its way up and down, from which on it is a band
 LEAST_WOUND = 120  # rounds of a curve that is a band
+SHORT = 64  # points of a line that is looked at as a whole
 SAMPLED = 64  # rounds of a stretch whose middle is taken
 
 # A wide antialiased pen costs twenty times a thin one drawn again less than a pixel away, and looks the same.
@@ -255,6 +256,11 @@ class Curve(NamedTuple):
         """Its stretches."""
         return along(*clipped(*canvas.pixels(self.x, self.y), canvas.rect)) if len(self.x) else NOTHING
 
+    def ink_between(self, canvas: Canvas, left: float, right: float) -> Array:
+        """The same of its part there."""
+        part = beside(canvas, self.x, left, right)
+        return self._replace(x=self.x[part], y=self.y[part]).ink(canvas)
+
 
 def height(counts: Array) -> Array:
     """Where counts stand: log₂, and 0 one step below 1."""
@@ -280,9 +286,29 @@ class Staircase(NamedTuple):
         """Its steps."""
         return self._at_heights.ink(canvas)
 
+    def ink_between(self, canvas: Canvas, left: float, right: float) -> Array:
+        """The same of its part there."""
+        return self._at_heights.ink_between(canvas, left, right)
+
     @property
     def _at_heights(self) -> Curve:
         return self.curve._replace(y=height(self.curve.y))
+
+
+def beside(canvas: Canvas, x: Array, left: float, right: float) -> slice:
+    """The points of a line that leads to the right whose ink reaches between two places.
+
+    They begin before the column, of those that ``along`` takes together, of the stretch that leads there.
+    """
+    if len(x) < SHORT:
+        return slice(None)
+    first = _before(canvas, x, canvas.point(float(x[_before(canvas, x, left)]), 1).x())
+    return slice(first, int(np.searchsorted(x, canvas.across(right + 2 * NARROW))) + 1)
+
+
+def _before(canvas: Canvas, x: Array, place: float) -> int:
+    """The last point before the column of a place, and before the one that rounding may take for it."""
+    return max(int(np.searchsorted(x, canvas.across((place // NARROW - 1) * NARROW))) - 1, 0)
 
 
 def clipped(x: Array, y: Array, rect: QRectF) -> tuple[Array, Array]:

@@ -23,11 +23,11 @@ from PySide6.QtGui import (
 )
 
 from olviz.engine.numerics.sums import Array
-from olviz.gui.look.kept import dry, kept, room
+from olviz.gui.look.kept import Shelf, dry, kept, room
 from olviz.gui.look.measures import sized
 from olviz.gui.look.tokens import inked
 from olviz.gui.look.words import BETWEEN
-from olviz.gui.paint.canvas import NOTHING, Canvas, Mark, blank, boxed, first_clear, ink_of
+from olviz.gui.paint.canvas import Canvas, Ink, Mark, blank, boxed, first_clear, ink_of
 
 HALO = 0.8  # width of the halo, in u
 LEAST = 8  # u: a narrower room is none for labels
@@ -36,6 +36,7 @@ CLOSER = 4.5  # u: the same where names would be cut
 PLACES, ROWS = 24, 3  # along a line that its words are tried at; rows below the top that a note is
 NOTED = 5  # u of the height of the view that a note takes
 SPACE = "  "
+LAID = 16  # sets of labels whose places are kept, those of a frame
 SHAPES = 64  # outlines that are kept
 STAMPS = 1_500_000  # pixels of all that are kept: more than the labels of a frame have
 WORD = re.compile(r" *(?:[^\w ]+ +)*[^ ]+ *| +")  # with the signs before it, which may stand higher before a figure
@@ -197,18 +198,22 @@ def stacked(wished: Array, sizes: Array, low: float, high: float) -> Array:
 
     Least squares: neighbours that meet move together by the same amount.
     """
-    order = np.argsort(wished, kind="stable")
-    high_before = np.concatenate([[0.0], np.cumsum(sizes[order])[:-1]]) + sizes[order] / 2
+    order = np.argsort(wished, kind="stable").tolist()
+    at, size, before = wished.tolist(), sizes.tolist(), 0.0
+    middles: list[float] = []  # of each block, where those before it and itself stand on one another from 0 on
     groups: list[tuple[float, int]] = []  # mean of wished − what is before, and how many move together
-    for rank, at in enumerate(order):
-        mean, count = float(wished[at]) - float(high_before[rank]), 1
+    for place in order:
+        middles.append(before + size[place] / 2)
+        before += size[place]
+        mean, count = at[place] - middles[-1], 1
         while groups and groups[-1][0] >= mean:
-            before, many = groups.pop()
-            mean, count = (before * many + mean * count) / (many + count), many + count
+            other, many = groups.pop()
+            mean, count = (other * many + mean * count) / (many + count), many + count
         groups.append((mean, count))
-    free = np.repeat([mean for mean, _ in groups], [count for _, count in groups])
-    heights = np.empty(len(wished))
-    heights[order] = np.clip(free, low, max(high - float(sizes.sum()), low)) + high_before
+    free = [mean for mean, count in groups for _ in range(count)]
+    most, heights = max(high - before, low), np.empty(len(order))
+    for place, mean, middle in zip(order, free, middles, strict=True):
+        heights[place] = min(max(mean, low), most) + middle
     return heights
 
 
@@ -316,30 +321,34 @@ class EndLabels(NamedTuple):
         return boxed(spot for block in self._laid(canvas) for _, spot in block.lines)
 
     def _laid(self, canvas: Canvas) -> list[Block]:
-        """The labels that there is room for, with the places of their lines."""
+        """The labels that there is room for, with the places of their lines: found once, for their ink as well."""
+        key = (self, canvas.place)
+        if key not in _LAID:
+            _LAID.put(key, self._lay(canvas))
+        return _LAID.take(key)
+
+    def _lay(self, canvas: Canvas) -> list[Block]:
         ended = [label for label in self.labels if not isnan(label.y)]  # a value that is not known has no height
         if not ended:
             return []
-        line = QFontMetricsF(canvas.font).height()
-        top = canvas.rect.top() + (NOTED * canvas.u if self.noted else 0.0)
-        most = int((canvas.rect.bottom() - top) / line)
+        line, u, rect = QFontMetricsF(canvas.font).height(), canvas.u, canvas.rect
+        top, low, right = rect.top() + (NOTED * u if self.noted else 0.0), rect.bottom(), rect.right()
+        most = int((low - top) / line)
         labels = fitting(joined(ended), most, self.more)
         heads = [canvas.point(self.t, label.y) for label in labels]
-        room = canvas.rect.right() - heads[0].x() - (FAR + 1) * canvas.u
-        if heads[0].x() < canvas.rect.left() - 1 or room < LEAST * canvas.u:
+        x = heads[0].x()
+        if x < rect.left() - 1 or right - x - (FAR + 1) * u < LEAST * u:
             return []  # a closer look at other rounds
-        for head in heads:
-            head.setY(min(max(head.y(), canvas.rect.top()), canvas.rect.bottom()))
-        wished = np.array([head.y() for head in heads])
-        room = canvas.rect.right() - heads[0].x() - canvas.u
-        blocks = _blocks(labels, room - CLOSER * canvas.u + 1, canvas.font, most)
-        heights = stacked(wished, line * np.array([float(len(lines)) for lines in blocks]), top, canvas.rect.bottom())
+        wished = np.array([min(max(head.y(), rect.top()), low) for head in heads])
+        room = right - x - u
+        blocks = _blocks(labels, room - CLOSER * u + 1, canvas.font, most)
+        heights = stacked(wished, line * np.array([float(len(lines)) for lines in blocks]), top, low)
         moved = np.abs(heights - wished) > line / 3
         spare = room - max(width_of(one.parts, canvas.font) + one.indent for lines in blocks for one in lines)
-        away = min(max(spare, CLOSER * canvas.u), FAR * canvas.u) if moved.any() else NEAR * canvas.u
+        away = min(max(spare, CLOSER * u), FAR * u) if moved.any() else NEAR * u
+        ends = zip(blocks, wished.tolist(), heights.tolist(), moved.tolist(), strict=True)
         return [
-            _placed(canvas, lines, head, QPointF(head.x() + away, height), bool(far))
-            for lines, head, height, far in zip(blocks, heads, heights.tolist(), moved, strict=True)
+            _placed(canvas, line, lines, QPointF(x, head), QPointF(x + away, at), far) for lines, head, at, far in ends
         ]
 
 
@@ -350,12 +359,15 @@ class Block(NamedTuple):
     lead: QLineF | None
 
 
-def _placed(canvas: Canvas, lines: Sequence[Line], head: QPointF, at: QPointF, far: bool) -> Block:
-    """The lines of a label around the height of ``at``."""
-    high, placed = QFontMetricsF(canvas.font).height(), []
+_LAID = Shelf["list[Block]"](LAID, lambda _: 1)
+
+
+def _placed(canvas: Canvas, high: float, lines: Sequence[Line], head: QPointF, at: QPointF, far: bool) -> Block:
+    """The lines of a label, so ``high`` each, around the height of ``at``."""
+    placed = []
     for row, one in enumerate(lines):
-        top = at.y() + (row - len(lines) / 2) * high
-        placed.append((one, QRectF(at.x() + one.indent, top, width_of(one.parts, canvas.font), high)))
+        top, wide = at.y() + (row - len(lines) / 2) * high, width_of(one.parts, canvas.font)
+        placed.append((one, QRectF(at.x() + one.indent, top, wide, high)))
     lead = QLineF(head + QPointF(1.5 * canvas.u, 0), at - QPointF(canvas.u, 0)) if far else None
     return Block(tuple(placed), lead)
 
@@ -431,8 +443,8 @@ class Wordy(Protocol):
     def data(self) -> Mapping[str, Array]:
         """What they say, by name."""
 
-    def spot(self, canvas: Canvas, taken: Array) -> Spot | None:
-        """Where they stand clear of some boxes, and as much of them as has room there; None where they have none."""
+    def spot(self, canvas: Canvas, taken: Ink) -> Spot | None:
+        """Where they stand clear of what is drawn, and as much of them as has room there; None where they have none."""
 
 
 class Clear(NamedTuple):
@@ -460,11 +472,11 @@ class Clear(NamedTuple):
             spot = word.spot(canvas, taken)
             if spot is not None:
                 found.append((word, spot))
-                taken = np.concatenate([taken, boxed([spot[0]])])
+                taken.add(spot[0])
         return found
 
 
-def first_spot(texts: Sequence[str], at: Array, aligned: float, canvas: Canvas, taken: Array) -> Spot | None:
+def first_spot(texts: Sequence[str], at: Array, aligned: float, canvas: Canvas, taken: Ink) -> Spot | None:
     """The first of these texts that has a place in view and clear of some boxes, and the place.
 
     A row of ``at`` is where the middle line of a text begins (``aligned`` 0) or has its middle (½).
@@ -496,16 +508,16 @@ class Note(NamedTuple):
         return {self.name: np.array([self.text])}
 
     def paint(self, canvas: Canvas) -> None:
-        spot = self.spot(canvas, NOTHING)
+        spot = self.spot(canvas, Ink())
         if spot is not None:
             write(canvas, QPointF(spot[0].left(), spot[0].center().y()), [Part(spot[1], self.colour)])
 
     def room(self, canvas: Canvas) -> list[QRectF]:
         """What it covers by itself, in pixels."""
-        spot = self.spot(canvas, NOTHING)
+        spot = self.spot(canvas, Ink())
         return [spot[0]] if spot is not None else []
 
-    def spot(self, canvas: Canvas, taken: Array) -> Spot | None:
+    def spot(self, canvas: Canvas, taken: Ink) -> Spot | None:
         line, room = QFontMetricsF(canvas.font).height(), canvas.rect.width() - 4 * canvas.u
         cut = shortened((self.text, *self.shorter)[-1], canvas.font, room)
         lefts = canvas.rect.left() + 2 * canvas.u + np.arange(PLACES) / PLACES * room
@@ -570,7 +582,7 @@ class Event(NamedTuple):
         """The line."""
         return boxed([self._line(canvas)])
 
-    def spot(self, canvas: Canvas, taken: Array) -> Spot | None:
+    def spot(self, canvas: Canvas, taken: Ink) -> Spot | None:
         """Right or left of the line, as high as there is room."""
         line, wide = self._line(canvas), width_of([Part(self.text, self.colour)], canvas.font)
         high, away = QFontMetricsF(canvas.font).height(), 1.5 * canvas.u
@@ -625,7 +637,7 @@ class OverLine(NamedTuple):
     def data(self) -> Mapping[str, Array]:
         return {self.name: np.array([self.texts[0]])}
 
-    def spot(self, canvas: Canvas, taken: Array) -> Spot | None:
+    def spot(self, canvas: Canvas, taken: Ink) -> Spot | None:
         right, up = canvas.pixels(self.x, self.y)
         if not canvas.rect.contains(QPointF(right[self.at], up[self.at])):
             return None

@@ -16,7 +16,7 @@ from olviz.engine.numerics.sums import Array
 from olviz.engine.words.numbers import number
 from olviz.gui.look.tokens import Theme, inked
 from olviz.gui.look.words import BETWEEN, tr
-from olviz.gui.paint.canvas import NOTHING, Canvas, Mark, boxed, first_clear, ink_of
+from olviz.gui.paint.canvas import Canvas, Ink, Mark, first_clear, ink_of
 from olviz.gui.paint.curves import POINTS, Curve, Staircase
 from olviz.gui.paint.labels import Part, shortened, width_of, write
 
@@ -314,9 +314,9 @@ def in_lines(said: str, font: QFont, room: float) -> list[str]:
 
 
 def tell_beside(
-    canvas: Canvas, at: QPointF, lines: Sequence[Sequence[Part]], theme: Theme, taken: Array = NOTHING
+    canvas: Canvas, at: QPointF, lines: Sequence[Sequence[Part]], theme: Theme, taken: Ink | None = None
 ) -> None:
-    """A small card beside a point, inside the view and clear of some boxes where it can be; as many lines as fit."""
+    """A small card beside a point, inside the view and clear of ink where it can be; as many lines as fit."""
     u, line = canvas.u, QFontMetricsF(canvas.font).height()
     lines = lines[: max(int((canvas.rect.height() - 2 * u) / line), 1)]
     wide, high = max(width_of(parts, canvas.font) for parts in lines) + 4 * u, len(lines) * line + 2 * u
@@ -328,7 +328,7 @@ def tell_beside(
         write(canvas, QPointF(card.left() + 2 * u, card.top() + u + (row + 0.5) * line), parts)
 
 
-def _card(canvas: Canvas, at: QPointF, size: QSizeF, taken: Array) -> QRectF:
+def _card(canvas: Canvas, at: QPointF, size: QSizeF, taken: Ink | None) -> QRectF:
     """The place of a card: right or left of a point, over or under it, as near as is clear; else at its height."""
     u, view, wide, high = canvas.u, canvas.rect, size.width(), size.height()
     right, left = at.x() + 3 * u, at.x() - 3 * u - wide
@@ -336,10 +336,11 @@ def _card(canvas: Canvas, at: QPointF, size: QSizeF, taken: Array) -> QRectF:
     heights = heights[np.argsort(np.abs(heights - at.y()), kind="stable")]
     centres = right + wide / 2, left + wide / 2, at.x()
     middles = np.array([(centre, height) for height in heights for centre in centres]).reshape(-1, 2)
-    own = boxed([QRectF(at.x() - 2.5 * u, at.y() - 2.5 * u, 5.0 * u, 5.0 * u)])
-    found = first_clear(middles, wide, high, view, np.concatenate([taken, own])) if len(taken) else None
-    if found is not None:
-        return QRectF(QPointF(*(middles[found] - [wide / 2, high / 2])), size)
+    if taken is not None and taken.some:
+        taken.add(QRectF(at.x() - 2.5 * u, at.y() - 2.5 * u, 5.0 * u, 5.0 * u))
+        found = first_clear(middles, wide, high, view, taken)
+        if found is not None:
+            return QRectF(QPointF(*(middles[found] - [wide / 2, high / 2])), size)
     top = min(max(at.y() - high / 2, view.top()), view.bottom() - high)
     return QRectF(max(right if right + wide <= view.right() else left, view.left()), top, wide, high)
 

@@ -17,7 +17,7 @@ from olviz.engine.run.trace import Trace
 from olviz.engine.words.numbers import number
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
-from olviz.gui.paint.canvas import Canvas, Mark
+from olviz.gui.paint.canvas import Canvas, Ink, Mark
 from olviz.gui.paint.curves import Curve, within
 from olviz.gui.paint.labels import OverLine, Spot, first_spot
 from olviz.gui.paint.symbols import Dots
@@ -64,7 +64,7 @@ class NamedRoom(NamedTuple):
     def data(self) -> Mapping[str, Array]:
         return {self.name: np.array([self.text])}
 
-    def spot(self, canvas: Canvas, taken: Array) -> Spot | None:
+    def spot(self, canvas: Canvas, taken: Ink) -> Spot | None:
         """In the middle, else elsewhere in the room."""
         right, up, floor = self.room.edges(canvas)
         places = [

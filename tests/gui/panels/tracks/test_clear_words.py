@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 from olviz.engine.declare.phases import Phase
 from olviz.engine.numerics.sums import Array
 from olviz.gui.app.window import Window
-from olviz.gui.paint.canvas import Canvas, along, first_clear
+from olviz.gui.paint.canvas import Canvas, Ink, along, first_clear
 from olviz.gui.paint.curves import Curve
 from olviz.gui.paint.labels import Clear, EndLabels
 from olviz.gui.paint.plot import Plot
@@ -79,9 +79,9 @@ def unsaid(plot: Plot) -> list[str]:
 
 
 def test_a_slanted_line_covers_what_it_goes_through_and_no_more() -> None:
-    boxes, view = along(np.array([0.0, 100.0]), np.array([0.0, 100.0])), QRectF(0, 0, 100, 100)
+    boxes, view = Ink(along(np.array([0.0, 100.0]), np.array([0.0, 100.0]))), QRectF(0, 0, 100, 100)
     assert first_clear(np.array([[50.0, 50.0], [20.0, 80.0]]), 20, 10, view, boxes) == 1
     assert first_clear(np.zeros((0, 2)), 20, 10, view, boxes) is None
     assert first_clear(np.array([[5.0, 80.0], [96.0, 50.0]]), 20, 10, view, boxes) is None  # both leave the view
-    broken = along(np.array([0.0, np.nan, 100.0]), np.array([50.0, np.nan, 50.0]))
+    broken = Ink(along(np.array([0.0, np.nan, 100.0]), np.array([50.0, np.nan, 50.0])))
     assert first_clear(np.array([[50.0, 50.0]]), 20, 10, view, broken) == 0
