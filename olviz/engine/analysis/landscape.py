@@ -56,6 +56,16 @@ def mistaken(game: Convex, shown: Shown, reveal: Reveal, points: Array) -> Array
     return np.asarray((predicted != reveal.y) * 1.0)
 
 
+def mistakes_until(trace: Trace, rounds: int, points: Array) -> Array | None:
+    """The sum of these 0/1 losses over the first rounds, shape (m,); None where no sign is predicted or kept."""
+    game: Any = trace.game
+    if not game.loss.signs or rounds > MOST_ROUNDS or "x" not in trace or "y" not in trace:
+        return None
+    shown = Shown(x=trace["x"][:rounds].T[:, None])
+    wrong = game.prediction(Commit.POINT, shown, points[:, :, None]) != trace["y"][:rounds]
+    return np.asarray(np.count_nonzero(wrong, axis=1) * 1.0)
+
+
 class Total:
     """Σ ℓ_s over the first rounds of a trace, at fixed points of shape (d, m), for any number of rounds."""
 

@@ -6,7 +6,16 @@ import numpy as np
 import pytest
 
 from olviz.checks.references import losses_of
-from olviz.engine.analysis.landscape import MOST_ROUNDS, STRETCH, Section, Total, contours, revealed
+from olviz.engine.analysis.landscape import (
+    MOST_ROUNDS,
+    STRETCH,
+    Section,
+    Total,
+    contours,
+    mistaken,
+    mistakes_until,
+    revealed,
+)
 from olviz.engine.experiment import scenario
 from olviz.engine.games.sets import SETS
 from olviz.engine.games.sets.ball import Ball
@@ -190,3 +199,18 @@ def test_the_notes_of_the_step_sizes_are_true():
     assert [int(trace["mistakes"][-1]) for trace in traces] == [2, 4, 8, 2]
     assert [f"{trace['total_loss'][-1]:.1f}" for trace in (tuned, slow)] == ["64.6", "54.9"]
     assert adaptive["moved"].max() == max(trace["moved"].max() for trace in traces)
+
+
+def test_mistakes_of_many_rounds_are_the_sum_of_those_of_each_and_below_the_hinge():
+    (trace,) = scenario.read(scenarios()["hinge-over-mistakes"]).traces()
+    trace.extend()
+    points = np.linspace(-3, 3, 41)[None]
+    each = [trace.moment(t).rounds for t in range(1, 61)]
+    for rounds in (0, 1, 15, 60):
+        found = mistakes_until(trace, rounds, points)
+        wanted = sum((mistaken(trace.game, one.shown, one.reveal, points) for one in each[:rounds]), np.zeros(41))
+        np.testing.assert_array_equal(found, wanted)
+        assert (found <= Total(trace, points).after(rounds) + 1e-9).all()
+    (other,) = scenario.read(scenarios()["leader-quadratic"]).traces()[:1]
+    other.extend(5)
+    assert mistakes_until(other, 5, np.zeros((2, 3))) is None

@@ -55,7 +55,7 @@ class LossLine(NamedTuple):
     """``curve`` has shape (2, m), NaN-free, or no points while the loss is hidden; ``ends`` are those of S.
 
     ``points`` and ``arrows`` have their second coordinate in units of loss; an arrow lies on the axis. ``errors`` is
-    the 0/1 loss at the places of the curve, where the sign of a score predicts.
+    the 0/1 loss at the places of the curve, where the sign of a score predicts; beside it the loss has its ``title``.
     """
 
     ends: tuple[float, float]
@@ -69,6 +69,7 @@ class LossLine(NamedTuple):
     hidden: str
     theme: Theme
     errors: Array | None = None
+    title: str = ""
     name: str = "loss"
 
     def data(self) -> Mapping[str, Array]:
@@ -124,6 +125,8 @@ class LossLine(NamedTuple):
             write(canvas, inside.center() - QPointF(width_of(parts, canvas.font) / 2, 0), parts)
         if self.tangent is not None:
             self._tangent(canvas, self.tangent)
+        if self.curve.size and self.errors is not None:
+            self._named(canvas, self.errors)
         painter = canvas.painter
         for way in self.ways:
             xs, y = canvas.pixels(way.places, way.places)[0], canvas.point(0, self.high[0]).y()
@@ -178,6 +181,18 @@ class LossLine(NamedTuple):
             canvas.painter.translate(right, down)
             canvas.painter.drawPath(path)
             canvas.painter.translate(-right, -down)
+
+    def _named(self, canvas: Canvas, errors: Array) -> None:
+        """The two losses by their names, each over its higher end."""
+        for values, said, colour in (
+            (self.curve[1], self.title, self.theme.text),
+            (errors, tr("mistakes"), self.theme.mistake),
+        ):
+            parts = [Part(said, colour, True)]
+            at = (0, 1)[int(values[0] < values[-1])] * (len(values) - 1)
+            wide, above = width_of(parts, canvas.font), QFontMetricsF(canvas.font).height()
+            place = canvas.point(float(self.curve[0, at]), float(values[at]))
+            write(canvas, QPointF(place.x() + canvas.u if not at else place.x() - wide, place.y() - above / 2), parts)
 
     def _tangent(self, canvas: Canvas, tangent: Tangent) -> None:
         x = np.array([self.curve[0, 0], self.curve[0, -1]])

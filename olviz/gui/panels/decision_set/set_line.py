@@ -8,9 +8,11 @@ from typing import Any
 
 import numpy as np
 
-from olviz.engine.analysis.landscape import mistaken
+from olviz.engine.analysis.landscape import mistaken, mistakes_until
+from olviz.engine.declare.phases import Phase, public
 from olviz.engine.numerics.sums import Array
 from olviz.engine.words.numbers import number
+from olviz.engine.words.translate import translate
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.labels import Part
@@ -20,7 +22,7 @@ from olviz.gui.paint.symbols import LEARNERS
 from olviz.gui.panels.decision_set.loss_line import LossLine, Tangent, Way
 from olviz.gui.panels.decision_set.set_plane import Chooser, step_of
 from olviz.gui.panels.points.iterates import path
-from olviz.gui.panels.points.landscape import ROUND, Landscape
+from olviz.gui.panels.points.landscape import ROUND, SUM, Landscape
 from olviz.gui.panels.points.region import Named
 
 PLACES = 161  # at which the loss is taken
@@ -79,9 +81,11 @@ class SetLine:
 
     def _errors(self) -> Array | None:
         moment = self.now.moment
+        game: Any = self.now.trace.game
+        if self.landscape.view == SUM:
+            return mistakes_until(self.now.trace, public(Phase.REVEAL, self.now.t, self.now.phase), self.curve[:1])
         if self.landscape.view != ROUND or moment is None:
             return None
-        game: Any = self.now.trace.game
         return mistaken(game, moment.rounds.shown, moment.rounds.reveal, self.curve[:1])
 
     def _at(self, point: Array) -> list[float]:
@@ -103,6 +107,8 @@ class SetLine:
     def mark(self) -> LossLine:
         """Everything drawn."""
         theme, hidden = self.theme, self.landscape.said(self.now)
+        game: Any = self.now.trace.game
+        title = tr("{name} loss").format(name=translate(game.loss.title))
         ways = tuple(
             Way(one.now.trace.label, rounds, values[0], theme.learners[one.place])
             for one in self.choosers
@@ -110,7 +116,7 @@ class SetLine:
         )
         return LossLine(
             (float(self.ends[0]), float(self.ends[1])), self.curve, ways, tuple(self._points()), tuple(self._arrows()),
-            self.tangent, self.wide, self.high, hidden, theme, self.errors,
+            self.tangent, self.wide, self.high, hidden, theme, self.errors, title,
         )  # fmt: skip
 
     def _points(self) -> list[Named]:
