@@ -12710,6 +12710,10 @@
       <translation>mistake {count} in round {round}</translation>
     </message>
     <message>
+      <source>mistakes</source>
+      <translation>mistakes</translation>
+    </message>
+    <message>
       <source>mistakes so far</source>
       <translation>mistakes so far</translation>
     </message>
@@ -13680,6 +13684,10 @@
     <message>
       <source>{level} · {minutes} min</source>
       <translation>{level} · {minutes} min</translation>
+    </message>
+    <message>
+      <source>{name} loss</source>
+      <translation>{name} loss</translation>
     </message>
     <message>
       <source>{name}: weight {share}</source>
