@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
@@ -31,9 +31,9 @@ def as_link(button: QPushButton) -> None:
     button.setAutoDefault(True)
 
 
-def touchable(widget: QWidget) -> None:
-    """Has a button or a line be one that a finger meets: no less than ``measures.TOUCH`` pixels high and wide."""
-    marked(widget, "touch", True)
+def touchable(widget: QWidget, shape: Literal["line", "square"] = "line") -> None:
+    """Has a button or a line be one that a finger meets: ``measures.TOUCH`` pixels high, and wide where it is short."""
+    marked(widget, "touch", shape)
 
 
 def rule() -> QFrame:

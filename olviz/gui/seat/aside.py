@@ -44,6 +44,7 @@ class Aside(QWidget):
         self.hint, self.coach = _toggle(tr("Hint")), _toggle(tr("Coach"))
         self.ahead, self.play = _toggle(tr("Lights ahead")), QPushButton(tr("Play it"))
         touchable(self.play)
+        touchable(self.hint, "square")
         self.earned: Callable[[], str] = str  # the medal that the scene has earned before
         self._lay()
         self._slices = Slices(lambda: not self._playback.finished, self._look, self)

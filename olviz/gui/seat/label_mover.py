@@ -71,7 +71,7 @@ class LabelMover(Mover):
         signed = -1 in self._labels
         self.buttons = [QPushButton(label(value, signed)) for value in self._labels]
         for place, button in enumerate(self.buttons):
-            touchable(button)
+            touchable(button, "square")
             button.setAccessibleName(self.tr("Label {label}").format(label=button.text()))
             button.clicked.connect(partial(self._move, place))
         for button in reversed(self.buttons) if len(self.buttons) == 2 else self.buttons:  # of two, as the arrows lie

@@ -119,7 +119,7 @@ class Places(Coordinates):
         row = self.layout()
         assert row is not None
         for button, by, said in zip(self.steps, (-1, 1), (self.tr("one less"), self.tr("one more")), strict=True):
-            touchable(button)
+            touchable(button, "square")
             button.setAccessibleName(f"{name}, {said}")
             button.clicked.connect(partial(self.nudge, by, 0))
             button.setVisible(width == 1)
@@ -163,7 +163,7 @@ class Cells(Part):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(1)
         for place, cell in enumerate(self.cells):
-            touchable(cell)
+            touchable(cell, "square")
             cell.clicked.connect(partial(self.flip, place))
             row.addWidget(cell)
         self._tell()

@@ -51,7 +51,9 @@ def _faults(one: QWidget) -> Iterator[str]:
 @pytest.mark.parametrize("name", each(PEOPLE, seat))
 def test_in_every_state_everything_is_large_enough_and_has_a_name(window: Window, name: str) -> None:
     assert window.open(name)
-    assert faults(window) == [], "as it opens"
+    for size in (1920, 1080), (1366, 768), (1280, 720):
+        window.resize(*size)
+        assert faults(window) == [], f"as it opens at {size}"
     luck, own = np.random.default_rng(0), window.seat.aside
     for helper in (own.hint, own.coach, own.ahead):
         helper.setChecked(True)
