@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QTransform
 from PySide6.QtWidgets import QWidget
 
-from olviz.gui.look.measures import base, unit
+from olviz.gui.look.measures import base, sized, unit
 from olviz.gui.look.tokens import LIGHT, Theme
 from olviz.gui.paint.canvas import Canvas, Mark
 from olviz.gui.paint.gist import gist
@@ -33,11 +34,18 @@ class OfRounds(Protocol):
         """The round (from 1) that ``point`` is of; None where it is of none."""
 
 
-class Board(QWidget):
-    """Paints marks in pixels; where the mouse points, a card tells what lies there."""
+MOST = 2.5  # times that type and strokes grow at most
 
-    def __init__(self) -> None:
+
+class Board(QWidget):
+    """Paints marks in pixels; where the mouse points, a card tells what lies there.
+
+    With more room than ``ample``, u of the width and the height, type and strokes grow with it.
+    """
+
+    def __init__(self, ample: tuple[float, float] = (inf, inf)) -> None:
         super().__init__()
+        self.ample = ample
         self.marks: tuple[Mark, ...] = ()
         self.teller: Teller | None = None
         self.theme: Theme = LIGHT
@@ -62,7 +70,15 @@ class Board(QWidget):
 
     def told(self, point: QPointF) -> str:
         """What is drawn at a point, in words."""
-        return self.teller.told(QRectF(self.rect()), unit(base()), base(), point) if self.teller else ""
+        return self.teller.told(QRectF(self.rect()), *self.scale, point) if self.teller else ""
+
+    @property
+    def scale(self) -> tuple[int, QFont]:
+        """The unit and the font of what is painted."""
+        wide, high = self.ample
+        times = min(self.width() / wide, self.height() / high) / unit(base())
+        font = sized(base(), min(max(times, 1.0), MOST))
+        return unit(font), font
 
     def show_ghost(self, ghost: Mark | None) -> None:
         """What a person tries from now on, drawn over the marks."""
@@ -73,9 +89,7 @@ class Board(QWidget):
     def round_at(self, point: QPointF) -> int | None:
         """The round at a place, where the teller knows it."""
         teller = self.teller
-        return (
-            teller.round_at(QRectF(self.rect()), unit(base()), base(), point) if isinstance(teller, OfRounds) else None
-        )
+        return teller.round_at(QRectF(self.rect()), *self.scale, point) if isinstance(teller, OfRounds) else None
 
     def stops(self) -> Sequence[QPointF]:
         """Where something is told, row by row."""
@@ -94,8 +108,9 @@ class Board(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         rect, u = QRectF(self.rect()), unit(base())
         canvas = Canvas(painter, QTransform(), rect, u, base(), self.theme.surface, part=self.part)
+        u, font = self.scale
         for mark, rect in self.laid():
-            mark.paint(canvas._replace(rect=rect))
+            mark.paint(canvas._replace(rect=rect, u=u, font=font))
         if self.ghost is not None:
             self.ghost.paint(canvas)
         at = self.mouse.at

@@ -33,6 +33,7 @@ from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.carded import Carded
 from olviz.gui.panels.people.slots import Row, Slots
 
+AMPLE = 80, 56  # u of the width and the height, from where on slots grow
 COUNTERS = 8.0  # slots of a row beside another one at least, so that empty rows look like what is to be counted
 
 
@@ -48,7 +49,7 @@ class Challenged(Carded):
 
     def __init__(self) -> None:
         super().__init__()
-        self.board = Board()
+        self.board = Board(AMPLE)
         self.card = Card(self, tr("Challenge"), self.board)
         self.traces: tuple[Trace, ...] = ()
         self.card.restyle(self.theme)

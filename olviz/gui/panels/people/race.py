@@ -12,6 +12,8 @@ from olviz.gui.panels.frame.one_learner import OneLearner
 from olviz.gui.panels.people.lanes import Lane, Lanes
 from olviz.gui.panels.people.score import Score, score_at, two_people
 
+AMPLE = 120, 56  # u of the width and the height, from where on lanes grow
+
 
 class Race(OneLearner):
     """A lane each; who is first over the line has more than a fair coin’s share of the whole game."""
@@ -27,7 +29,7 @@ class Race(OneLearner):
 
     def __init__(self) -> None:
         super().__init__()
-        self.board = Board()
+        self.board = Board(AMPLE)
         self.card = Card(self, tr("Race"), self.board)
         self.card.restyle(self.theme)
 
