@@ -233,6 +233,7 @@ class Window(QMainWindow):
         self.arrangement.refused.connect(self.notice.say)
         self.easel.refused.connect(self.notice.say)
         self.easel.stands.connect(self.arrangement.bring)
+        self.seat.forgiven.connect(self.notice.unsay)
         for hand in (self.seat, self.guessing):
             hand.refused.connect(self.notice.say)
             hand.left.connect(self.stage.setFocus)

@@ -36,11 +36,13 @@ ABREAST, BELOW = QBoxLayout.Direction.RightToLeft, QBoxLayout.Direction.TopToBot
 class Seat(QFrame):
     """Stands where a person plays, and moves at the head of the run alone.
 
-    ``refused``: why a move is not legal. ``left``: the keyboard goes back to the stage. ``ghosted``: the ``Spot`` that
-    panels mark as what is tried, or None. ``clocked``: whether keys have a clock from now on, as a person chose.
+    ``refused``: why a move is not legal; ``forgiven`` the same, once another one was made. ``left``: the keyboard goes
+    back to the stage. ``ghosted``: the ``Spot`` that panels mark as what is tried, or None. ``clocked``: whether keys
+    have a clock from now on, as a person chose.
     """
 
     refused = Signal(str)
+    forgiven = Signal(str)
     left = Signal()
     ghosted = Signal(object)
     clocked = Signal(bool)
@@ -51,7 +53,7 @@ class Seat(QFrame):
         self._session, self._playback = session, session.playback
         self.mover: Mover | None = None
         self.timed = False  # whether keys begin with a clock
-        self._asked = ""
+        self._asked, self._refusal = "", ""
         self._told: Sitting | None = None
         self.turn, self.keys_said = label("", "body", wraps=True), label("", "caption", wraps=True)
         self.going = Going(lambda: self._playback.speed)
@@ -64,8 +66,10 @@ class Seat(QFrame):
         self._beside = QHBoxLayout(beside)
         self._beside.setContentsMargins(0, 0, 0, 0)
         words = QVBoxLayout()
+        words.addStretch()
         words.addWidget(self.turn)
         words.addWidget(self.keys_said)
+        words.addStretch()
         self._beside.addLayout(words, 1)
         for helper in self.aside.helpers:
             self._beside.addWidget(helper)
@@ -268,7 +272,10 @@ class Seat(QFrame):
             self._session.move(move)
         except InputError as error:
             self.going.stop()
-            self.refused.emit(self.tr("Not moved: {reason}.").format(reason=error))
+            self._refusal = self.tr("Not moved: {reason}.").format(reason=error)
+            self.refused.emit(self._refusal)
+        else:
+            self.forgiven.emit(self._refusal)
 
     def _on_clocked(self, timed: bool) -> None:
         self.timed = timed

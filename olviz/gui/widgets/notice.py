@@ -132,6 +132,11 @@ class Notice(QFrame):
         else:
             self._gathered.append(said)
 
+    def unsay(self, title: str) -> None:
+        """Leaves where it says this; what else was said meanwhile stays."""
+        if self.title.text() == title:
+            self.hide()
+
     @contextmanager
     def gathered(self) -> Iterator[None]:
         """What is said meanwhile is shown at the end, together; nothing of it is lost to what comes later."""

@@ -85,6 +85,18 @@ def test_an_illegal_move_is_refused_and_changes_nothing(played: Window) -> None:
     assert played.notice.isVisible()
 
 
+def test_what_was_refused_is_said_until_a_move_is_made(played: Window) -> None:
+    played.seat._move(Move(y=3.0))
+    played.seat._move(Move(y=4.0))
+    assert "4" in played.notice.title.text()
+    played.seat._move(Move(y=1.0))
+    assert not played.notice.isVisible()
+    played.seat._move(Move(y=3.0))
+    played.notice.say("Another thing.")
+    played.seat._move(Move(y=1.0))
+    assert played.notice.isVisible()
+
+
 @pytest.mark.parametrize("scene", ["force-hedge", "beat-halving-bisected"])
 def test_of_two_labels_each_lies_where_its_arrow_points(window: Window, scene: str) -> None:
     assert window.open(scene)
