@@ -3,6 +3,7 @@
 import gc
 import threading
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from olviz.gui.finding import thumbnails
 from olviz.gui.look.theme import base_font, load_fonts
 from olviz.gui.player import computing
 from olviz.gui.stage.render import POINTS
+from olviz.gui.widgets import formulas
 from tests.gui import probe
 
 SCENE = "perceptron-separable"
@@ -37,6 +39,16 @@ def own_font(qapp: QApplication) -> None:
     """What is measured is measured in the program's own font."""
     load_fonts()
     qapp.setFont(base_font(POINTS))
+
+
+@pytest.fixture(autouse=True, scope="session")
+def formulas_in_type(qapp: QApplication) -> Iterator[None]:
+    """A formula is set once for all tests, as large and as coloured, however few pictures a window keeps."""
+    once = cache(formulas.set_in_type)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(formulas, "set_in_type", once)
+        yield
+    once.cache_clear()  # before the application is gone
 
 
 @pytest.fixture(autouse=True)

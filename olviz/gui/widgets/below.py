@@ -17,8 +17,8 @@ def below(top: QWidget, kind: type[Kind]) -> list[Kind]:
     """All of a kind inside a widget, each before what it holds; Qt's own kinds are asked for here alone."""
     found: list[Kind] = []
     for child in top.children():
-        if isinstance(child, kind):
-            found.append(child)
         if isinstance(child, QWidget):
+            if isinstance(child, kind):
+                found.append(child)
             found += below(child, kind)
     return found

@@ -11,17 +11,20 @@ from collections.abc import Callable, Iterator
 from functools import wraps
 from inspect import isfunction
 from typing import Any
+from weakref import WeakSet
 
 from PySide6.QtCore import QObject
 
 OURS = "olviz.gui"  # the package whose classes are made safe
 SAFE = "_is_safe"  # what an override that was made safe is marked with
+_done = WeakSet[type]()  # the classes whose overrides are
 
 
 def make_safe() -> None:
     """Has every override that there is by now tell its errors, and Qt do what it does without it."""
     for cls in _below(QObject):
-        if cls.__module__.startswith(OURS):
+        if cls.__module__.startswith(OURS) and cls not in _done:
+            _done.add(cls)
             for name, method in overrides(cls):
                 if not hasattr(method, SAFE):
                     setattr(cls, name, _safe(cls, name, method))

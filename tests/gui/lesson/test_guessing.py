@@ -17,7 +17,7 @@ from olviz.gui.document.settings import GUESSING, Settings
 from olviz.gui.look.measures import TOUCH
 from olviz.gui.panels.frame.spot import Of, Spot
 from olviz.gui.seat.hand_mover import HandMover
-from tests.shipped import each, plays
+from tests.shipped import plays, together
 
 RIGHT, LEFT, DOWN, UP = Qt.Key.Key_Right, Qt.Key.Key_Left, Qt.Key.Key_PageDown, Qt.Key.Key_PageUp
 ONE, TWO, RETURN = Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_Return
@@ -85,14 +85,15 @@ def test_what_is_pressed_is_large_enough_and_has_a_name(window: Window, qtbot: Q
             assert button.text() or button.accessibleName()
 
 
-@pytest.mark.parametrize("name", each(plays))
-def test_it_stands_in_every_scene_where_nobody_plays(whole: Window, name: str) -> None:
+@pytest.mark.parametrize("names", together(plays))
+def test_it_stands_in_every_scene_where_nobody_plays(whole: Window, names: list[str]) -> None:
     whole.guessing.switch(True)
-    assert whole.open(name)
-    assert whole.guessing.isVisible() == (whole.session.sitting is None)
-    whole.playback.step()
-    assert whole.playback.asked == (whole.session.sitting is None)
-    assert whole.guessing.mover is None or whole.guessing.mover.isEnabled() == whole.playback.asked
+    for name in names:
+        assert whole.open(name)
+        assert whole.guessing.isVisible() == (whole.session.sitting is None), name
+        whole.playback.step()
+        assert whole.playback.asked == (whole.session.sitting is None), name
+        assert whole.guessing.mover is None or whole.guessing.mover.isEnabled() == whole.playback.asked, name
 
 
 def test_looking_back_is_free_and_no_round_is_asked_twice(window: Window, qtbot: QtBot) -> None:

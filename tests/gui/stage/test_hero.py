@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QApplication
 from olviz.engine.declare.phases import Phase
 from olviz.gui.app.window import Window
 from olviz.gui.paint.plot import Plot
-from tests.shipped import each_finished, plays
+from tests.covering import together
+from tests.shipped import finished, plays
 
 SIZES = [((1280, 720), False, 0.62), ((1280, 720), True, 0.55), ((1920, 1080), True, 0.68)]
 
@@ -28,17 +29,21 @@ def across(plot: Plot, t: int, window: Window) -> float:
     return plot.mapTo(window, QPoint(0, 0)).x() + left + wide * (t - view.left()) / view.width()
 
 
-@pytest.mark.parametrize("name", each_finished(plays))
-def test_the_pictures_have_the_window_and_a_round_its_place(whole: Window, name: str) -> None:
-    assert whole.open(name)
-    rounds = whole.playback.traces[0].horizon
-    for size, why, least in SIZES:
-        whole.resize(*size)
-        whole.body.want(controls=False, why=why)
-        QApplication.processEvents()
-        assert shown(whole) >= least
-        whole.playback.jump(min(rounds, 3), Phase.LEARN)
-        lanes = [panel for cell in whole.stage.lanes for panel in whole.stage.panels if cell is panel]
-        plots = [plot for panel in lanes for plot in panel.findChildren(Plot) if plot.isVisible() and not plot.log[0]]
-        places = [across(plot, rounds, whole) for plot in plots]
-        assert max(places, default=0.0) - min(places, default=0.0) < 1
+@pytest.mark.parametrize("names", together(finished(), plays))
+def test_the_pictures_have_the_window_and_a_round_its_place(whole: Window, names: list[str]) -> None:
+    for name in names:
+        assert whole.open(name)
+        rounds = whole.playback.traces[0].horizon
+        for size, why, least in SIZES:
+            whole.resize(*size)
+            whole.body.want(controls=False, why=why)
+            QApplication.processEvents()
+            assert shown(whole) >= least, name
+            whole.playback.jump(min(rounds, 3), Phase.LEARN)
+            places = [across(plot, rounds, whole) for plot in plots_in_lanes(whole) if not plot.log[0]]
+            assert max(places, default=0.0) - min(places, default=0.0) < 1, name
+
+
+def plots_in_lanes(window: Window) -> list[Plot]:
+    lanes = [panel for cell in window.stage.lanes for panel in window.stage.panels if cell is panel]
+    return [plot for panel in lanes for plot in panel.findChildren(Plot) if plot.isVisible()]
