@@ -398,6 +398,13 @@ def test_words_on_the_screen_go_through_one_door() -> None:
                 assert len(node.args) != 2, f"{path}, line {node.lineno}: a form makes a label that guesses"
 
 
+def test_pixels_become_coordinates_through_one_door() -> None:
+    """Qt's own way back is none below a scale of 10⁻¹²: so ``to_data`` divides."""
+    for path in files(GUI):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            assert not isinstance(node, ast.Attribute) or node.attr != "inverted", f"{path}, line {node.lineno}"
+
+
 PRODUCTS = {"dot", "vdot", "matmul", "einsum", "tensordot", "inner", "outer", "linalg"}
 ONE_SHAPE = {  # of what is multiplied, however many rounds were played at once
     "numerics/sums.py": "each row is a product of its own",

@@ -85,6 +85,15 @@ class Canvas(NamedTuple):
         return float(10.0**x) if self.log[0] else x
 
 
+def to_data(transform: QTransform) -> QTransform:
+    """From pixels to data coordinates, where this one scales and shifts; all is at 0 where there are no pixels.
+
+    Qt takes a scale below 10⁻¹² for none and gives pixels back as they are: values of 10¹⁵ have such a one.
+    """
+    across, up = (1 / scale if scale else 0.0 for scale in (transform.m11(), transform.m22()))
+    return QTransform(across, 0, 0, up, -transform.dx() * across, -transform.dy() * up)
+
+
 def eased(part: float) -> float:
     """A way from 0 to 1 that slows down towards its end; 0 before it begins, 1 once it is done."""
     return 1 - (1 - min(max(part, 0.0), 1.0)) ** 3

@@ -17,7 +17,7 @@ from olviz.engine.numerics.sums import Array
 from olviz.gui.look.measures import base, unit
 from olviz.gui.look.tokens import LIGHT, Theme
 from olviz.gui.look.words import tr
-from olviz.gui.paint.canvas import Canvas, Mark
+from olviz.gui.paint.canvas import Canvas, Mark, to_data
 from olviz.gui.paint.curves import clipped
 from olviz.gui.paint.gist import gist
 from olviz.gui.paint.labels import Part, width_of, write
@@ -82,7 +82,7 @@ def cut(corners: Sequence[tuple[float, float]], line: Line) -> list[tuple[float,
 
 def corners_of(canvas: Canvas) -> list[tuple[float, float]]:
     """The corners of the view in data coordinates."""
-    back = canvas.transform.inverted()[0].mapRect(canvas.rect)
+    back = to_data(canvas.transform).mapRect(canvas.rect)
     return Box(back.left(), back.top(), back.right(), back.bottom()).corners
 
 
@@ -544,7 +544,7 @@ class Plane(QWidget):
 
     def place_at(self, point: QPointF) -> tuple[float, float]:
         """The data coordinates of a pixel."""
-        place = self._transform().inverted()[0].map(point)
+        place = to_data(self._transform()).map(point)
         return place.x(), place.y()
 
     @property
@@ -568,7 +568,7 @@ class Plane(QWidget):
         return None if self.ghost is None else self._canvas(QPainter()).point(*self.ghost.handle)
 
     def _on_pointed(self, at: QPointF) -> None:
-        spot = self._transform().inverted()[0].map(at)
+        spot = to_data(self._transform()).map(at)
         self.pointed.emit(spot.x(), spot.y())
 
     def settle(self, part: float) -> None:
@@ -596,7 +596,7 @@ class Plane(QWidget):
 
     def _on_framed(self, swept: QRectF) -> None:
         if large_enough(swept, unit(base())):
-            seen = self._transform().inverted()[0].mapRect(swept)
+            seen = to_data(self._transform()).mapRect(swept)
             if told_apart(seen):
                 self._look = Box(seen.left(), seen.top(), seen.right(), seen.bottom())
                 self.mouse.looking = True

@@ -18,7 +18,7 @@ from olviz.engine.words.numbers import RAISED, brief, number
 from olviz.gui.look.measures import TICK, base, sized, unit
 from olviz.gui.look.tokens import LIGHT, Theme
 from olviz.gui.look.words import tr
-from olviz.gui.paint.canvas import LINEAR, Canvas, Logs, Mark, blank, is_raster
+from olviz.gui.paint.canvas import LINEAR, Canvas, Logs, Mark, blank, is_raster, to_data
 from olviz.gui.paint.curves import Grid
 from olviz.gui.paint.gist import gist
 from olviz.gui.paint.pointing import (
@@ -325,7 +325,7 @@ class Plot(pg.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no types
 
     def _on_framed(self, swept: QRectF) -> None:
         swept &= self.picture.sceneTransform().mapRect(self.picture.boundingRect())
-        seen = self.picture.sceneTransform().inverted()[0].mapRect(swept)
+        seen = to_data(self.picture.sceneTransform()).mapRect(swept)
         if large_enough(swept, unit(base())) and told_apart(seen):
             self._look = seen
             self.mouse.looking = True

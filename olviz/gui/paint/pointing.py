@@ -16,7 +16,7 @@ from olviz.engine.numerics.sums import Array
 from olviz.engine.words.numbers import number
 from olviz.gui.look.tokens import Theme, inked
 from olviz.gui.look.words import BETWEEN, tr
-from olviz.gui.paint.canvas import Canvas, Ink, Mark, first_clear, ink_of
+from olviz.gui.paint.canvas import Canvas, Ink, Mark, first_clear, ink_of, to_data
 from olviz.gui.paint.curves import POINTS, Curve, Staircase
 from olviz.gui.paint.labels import Part, shortened, width_of, write
 
@@ -195,7 +195,7 @@ def latest(marks: Iterable[Mark]) -> int:
 
 def column_at(canvas: Canvas, marks: Sequence[Mark], at: QPointF) -> Column | None:
     """What is told at a place of a view over rounds; None where nothing is."""
-    spot = canvas.transform.inverted()[0].map(at)
+    spot = to_data(canvas.transform).map(at)
     found = column(marks, 10.0 ** spot.x() if canvas.log[0] else spot.x(), spot.y())
     if found is None or not found.rows or not canvas.rect.contains(at):
         return None

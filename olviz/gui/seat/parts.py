@@ -8,6 +8,7 @@ from math import floor, hypot, log10
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QWidget
 
+from olviz.engine.declare.parameters import LARGEST
 from olviz.engine.round.changed import Numbers
 from olviz.engine.words.numbers import MINUS, label, number
 from olviz.gui.look.style import marked, touchable
@@ -75,9 +76,8 @@ class Coordinates(Part):
     @property
     def value(self) -> Numbers | None:
         found = [typed(text, self.whole) for text in self.line.text().split(",")]
-        if len(found) != self.width_ or any(isinstance(number, str) for number in found):
-            return None
-        return tuple(map(float, found))
+        legal = all(isinstance(number, int | float) and abs(number) <= LARGEST for number in found)
+        return tuple(map(float, found)) if legal and len(found) == self.width_ else None
 
     def lay(self, value: Numbers) -> None:
         self.line.setText(", ".join(written(float(number)) for number in self._fitted(value)))

@@ -12,11 +12,12 @@ from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import scenario
 from olviz.gui.look.measures import base
 from olviz.gui.look.tokens import DARK, LIGHT
-from olviz.gui.paint.canvas import Canvas
+from olviz.gui.paint.canvas import Canvas, to_data
 from olviz.gui.paint.chart import Chart
 from olviz.gui.paint.curves import POINTS, Curve, Series
 from olviz.gui.paint.labels import Part
 from olviz.gui.paint.plane import Arrow, Arrows, Box, Plane
+from olviz.gui.paint.plot import Plot
 from olviz.gui.paint.pointing import FINEST, Mouse, Told, in_lines, latest, point_nearest, readings
 from olviz.gui.paint.symbols import Dots
 from olviz.gui.panels.catalogue import fitting
@@ -61,6 +62,32 @@ def drag(widget, start, end):
     send(widget, QEvent.Type.MouseButtonPress, start, Qt.MouseButton.LeftButton)
     send(widget, QEvent.Type.MouseMove, end, Qt.MouseButton.LeftButton)
     send(widget, QEvent.Type.MouseButtonRelease, end)
+
+
+@pytest.mark.parametrize("most", [1e-290, 1.0, 1e14, 1e15, 1e60, 1e290])
+def test_the_place_of_a_pixel_is_found_at_every_scale(qtbot, most):
+    """Qt takes a scale below 10⁻¹² for none, and calls pixels the coordinates then."""
+    for scale in (1.0, -1.0):
+        there, at = QTransform(2.0, 0, 0, scale / most, 30, 40), QPointF(3.0, most)
+        found = to_data(there).map(there.map(at))
+        assert (found.x(), found.y()) == pytest.approx((at.x(), at.y()))
+    assert to_data(QTransform(0, 0, 0, 0, 30, 40)).map(QPointF(7, 7)) == QPointF(0, 0)
+    plane = Plane()
+    qtbot.addWidget(plane)
+    plane.resize(300, 200)
+    plane.show_marks((), Box(-most, -most, most, most), LIGHT)
+    assert plane.place_at(QPointF(200, 100)) == pytest.approx((most / 2, 0))
+
+
+@pytest.mark.parametrize("most", [1.0, 1e15, 1e200])
+def test_a_plot_tells_the_round_under_the_mouse_at_every_scale(qtbot, most):
+    plot = Plot()
+    qtbot.addWidget(plot)
+    plot.resize(800, 400)
+    plot.show()
+    plot.show_marks([Curve("w", np.arange(101.0), np.linspace(0, most, 101), "#000000")], 100, most, None, LIGHT)
+    plot.grab()
+    assert [plot.round_at(stop) for stop in plot.stops()] == list(range(101))
 
 
 def test_a_reading_is_the_exact_value_of_what_is_drawn():

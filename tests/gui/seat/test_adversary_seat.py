@@ -301,6 +301,22 @@ def test_what_cannot_be_shown_is_not_made(window: Window, qtbot: QtBot) -> None:
         assert made(window) == 0
 
 
+@pytest.mark.parametrize("kind", ["thresholds", *PICTURED])
+def test_what_no_picture_has_a_place_for_is_marked_nowhere(window: Window, qtbot: QtBot, kind: str) -> None:
+    sit(window, kind)
+    assert isinstance(window.seat.mover, HandMover)
+    lines = [line for part in window.seat.mover.parts.values() for line in part.findChildren(QLineEdit)]
+    for text in ("inf", "−∞", "nan", "1e999", "1e308", "−1e308"):
+        for line in lines:
+            line.setText(", ".join([text] * (line.text().count(",") + 1)))
+            line.textEdited.emit(line.text())
+        assert window.seat.mover.spot is None
+        window.stage.grab()
+        qtbot.keyClick(window.stage, Qt.Key.Key_Right)
+        qtbot.keyClick(window.stage, Qt.Key.Key_Up)
+    assert made(window) == 0
+
+
 def test_bars_are_reached_by_tab_heard_and_dragged(window: Window, qtbot: QtBot) -> None:
     sit(window, "losses")
     window.grab()

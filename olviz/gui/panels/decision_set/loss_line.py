@@ -15,7 +15,7 @@ from olviz.engine.words.numbers import number
 from olviz.gui.look.measures import TICK, sized
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
-from olviz.gui.paint.canvas import Canvas
+from olviz.gui.paint.canvas import Canvas, to_data
 from olviz.gui.paint.curves import COMPARED, DASHED, SHIFTS, clipped
 from olviz.gui.paint.labels import Part, width_of, write
 from olviz.gui.paint.plane import Arrow, Arrows
@@ -93,7 +93,7 @@ class LossLine(NamedTuple):
         transform, inside = self._laid(rect, u)
         if not self.curve.size or not inside.contains(point):
             return ""
-        x = transform.inverted()[0].map(point).x()
+        x = to_data(transform).map(point).x()
         if not self.curve[0, 0] <= x <= self.curve[0, -1]:
             return ""
         said = [f"w = {number(x)}", tr("loss {loss}").format(loss=number(float(np.interp(x, *self.curve))))]

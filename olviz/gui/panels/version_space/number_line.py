@@ -15,7 +15,7 @@ from olviz.gui.look.measures import TICK, sized
 from olviz.gui.look.signs import Look
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
-from olviz.gui.paint.canvas import Canvas
+from olviz.gui.paint.canvas import Canvas, to_data
 from olviz.gui.paint.labels import Part, width_of, write
 from olviz.gui.paint.plane import Ringed
 from olviz.gui.paint.plot import APART_X, ticks
@@ -68,7 +68,7 @@ class NumberLine(NamedTuple):
 
     def at(self, canvas: Canvas, point: QPointF) -> int | None:
         """The threshold nearest to the mouse."""
-        value = self.field(canvas).transform.inverted()[0].map(point).x() - 0.5
+        value = to_data(self.field(canvas).transform).map(point).x() - 0.5
         nearest = int(np.abs(self.last - value).argmin())
         return nearest if abs(float(self.last[nearest]) - value) <= 1 else None
 

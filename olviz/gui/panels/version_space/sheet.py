@@ -18,7 +18,7 @@ from olviz.gui.look.signs import Look
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.board import Board
-from olviz.gui.paint.canvas import Canvas, Mark
+from olviz.gui.paint.canvas import Canvas, Mark, to_data
 from olviz.gui.panels.points.trying import Tried
 from olviz.gui.panels.version_space.standing import Votes
 
@@ -106,7 +106,7 @@ class Sheet(Board):
         found = self._field(self.canvas(QPainter()))
         if found is not None:
             drawing, inside = found
-            place = inside.transform.inverted()[0].map(at)
+            place = to_data(inside.transform).map(at)
             self.pointed.emit(drawing.pointed(place.x(), place.y()))
 
     def told(self, point: QPointF) -> str:
