@@ -325,8 +325,8 @@ def _asked_of_others() -> Mapping[tuple[str, str], str]:
     """By quantity and relation."""
     return {
         ("mistakes", "at least"): translate("force {value} mistakes from {learner}"),
-        ("loss", "at least"): translate("make {learner} lose {value}"),
-        ("regret", "at least"): translate("make {learner} regret {value}"),
+        ("loss", "at least"): translate("make {learner} lose\u00a0{value}"),
+        ("regret", "at least"): translate("make {learner} regret\u00a0{value}"),
         ("mistakes", "at most"): translate("lead {learner} to no more mistakes than {value}"),
         ("mistakes", "below"): translate("lead {learner} to fewer mistakes than {value}"),
         ("loss", "at most"): translate("have {learner} lose no more than {value}"),

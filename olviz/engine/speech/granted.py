@@ -49,8 +49,8 @@ def _played(trace: Trace, pending: Pending) -> str:
         return translate("It follows expert {expert}.").format(expert=number(int(play) + 1))
     if play.ndim == 0:
         return translate("It predicts {value}.").format(value=number(float(play)))
-    name = "p" if trace.learner.commits is Commit.DISTRIBUTION else "w"
-    return translate("It plays {name} = {play}.").format(name=name, play=vector(play))
+    name, alone = "p" if trace.learner.commits is Commit.DISTRIBUTION else "w", play.size == 1
+    return translate("It plays {name} = {play}.").format(name=name, play=brief(play.item()) if alone else vector(play))
 
 
 def awaited(trace: Trace) -> str:

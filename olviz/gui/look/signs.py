@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from PySide6.QtGui import QColor
@@ -75,6 +76,9 @@ def mixed(start: str, end: str, part: float) -> str:
     pairs = ((one.red(), other.red()), (one.green(), other.green()), (one.blue(), other.blue()))
     red, green, blue = (round(a + (b - a) * part) for a, b in pairs)
     return QColor(red, green, blue).name()
+
+
+BETTING: Mapping[int, str] = {2: "AD", 3: "ASD"}  # the keys of who bets on as many keys of another
 
 
 def key_sign(labels: tuple[int, ...], place: int) -> str:

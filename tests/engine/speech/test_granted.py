@@ -5,7 +5,7 @@ from math import exp, log, sqrt
 import pytest
 
 from olviz.engine.round.moves import Move, Sitting
-from olviz.engine.speech.granted import awaited
+from olviz.engine.speech.granted import awaited, choices
 from olviz.engine.words.numbers import number
 from tests.shipped import scene
 
@@ -24,3 +24,25 @@ def test_of_a_draw_that_is_not_seen_its_chance_is_told(labels: tuple[float, ...]
 def test_a_learner_that_draws_nothing_predicts(name: str) -> None:
     (trace,) = scene(name).traces()
     assert "with probability" not in awaited(trace)
+
+
+CHOICES = {
+    "your-labels": "Choose what each expert advises and the label that is right.",
+    "your-points": "Choose a point with ‖x‖ ≤ 1 and its label.",
+    "your-losses": "Choose what each expert loses from 0 to 1.",
+    "your-gradients": "Choose a loss vector with ‖z‖ ≤ 1.",
+    "your-targets": "Choose a point x from −1 to 1 and its target y from −1 to 1.",
+    "your-ratings": "Choose a cell and its rating from −1 to 1.",
+    "force-halving": "Choose a point x from 0 to 5 and its label.",
+    "force-leader": "Choose the label that is right.",
+    "force-leader-on-a-line": "Choose a loss vector z from −1 to 1.",
+}
+
+
+@pytest.mark.parametrize("name", CHOICES)
+def test_it_is_told_what_is_chosen_and_from_where_to_where(name: str) -> None:
+    assert choices(scene(name).traces()[0]) == CHOICES[name]
+
+
+def test_a_point_of_a_grid_is_named_as_the_line_has_it() -> None:
+    assert awaited(scene("beat-halving-bisected").traces()[0]).startswith("x = 32/63.")

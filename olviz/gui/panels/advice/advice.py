@@ -9,6 +9,7 @@ from olviz.engine.declare.phases import Phase, public
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.adversary import Table
 from olviz.engine.round.capabilities import names_of
+from olviz.engine.run.pending import predicts
 from olviz.engine.run.trace import Trace
 from olviz.engine.words.numbers import number
 from olviz.gui.look.signs import looks
@@ -32,9 +33,9 @@ class Advice(Carded):
     least = (80, 36)
     reading = tr(
         "Each column is a round, the latest one at the right, and each row an expert; the row of outcomes says what "
-        "came. Below it stand the predictions of the learners, red where they were mistaken. At the right is what "
-        "each has lost so far, a star at the best expert, and what the experts weigh; the dashed line is what guessing "
-        "loses on average."
+        "came, a question mark where you are waited for. Below it stand the predictions of the learners, red where "
+        "they were mistaken. At the right is what each has lost so far, a star at the best expert, and what the "
+        "experts weigh; the dashed line is what guessing loses on average."
     )
 
     def __init__(self) -> None:
@@ -58,12 +59,13 @@ class Advice(Carded):
             return
         self.card.belong(self.selected if self._apart else None, self.theme)
         self.card.has_data(t > 0)
-        if not t:
+        ahead = self._ahead(t)
+        if not t + ahead:
             self.card.subtitle.say(" · ".join(self._remarks()))
             before = Sentence(tr("Before round 1 nobody has said anything."), self.theme.muted)
             self.board.show_marks([before], self.theme)
             return
-        rows = self._rows(Window(t))
+        rows = self._rows(Window(t, ahead))
         guessed = [tr("dashed: lost by guessing")] if rows.totals.guessed else []
         self.card.subtitle.say(" · ".join(self._remarks() + guessed))
         self.board.show_marks([rows], self.theme, rows)
@@ -72,6 +74,10 @@ class Advice(Carded):
     def trace(self) -> Trace:
         """The run whose advice and outcomes are shown."""
         return self.traces[self.selected]
+
+    def _ahead(self, t: int) -> int:
+        """1 where a person who predicts is waited for, and sees what is advised; else 0."""
+        return int(self.phase is Phase.LEARN and predicts(self.trace) and self.trace.waits and t == self.trace.rounds)
 
     @property
     def _apart(self) -> bool:
@@ -123,6 +129,8 @@ class Advice(Carded):
 
     def _weights(self) -> Array | None:
         """The shares of the experts that are shown, those of the next round from *learn* on."""
+        if not self.t:
+            return None
         trace, moment = self.trace, self.trace.moment(self.t)
         state = moment.after if self.phase is Phase.LEARN else moment.before
         if "weights" not in trace.learner.observe(trace.game, state):

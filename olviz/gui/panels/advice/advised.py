@@ -8,6 +8,7 @@ import numpy as np
 
 from olviz.engine.declare.phases import Phase, public
 from olviz.engine.numerics.sums import Array
+from olviz.engine.run.pending import before_play
 from olviz.engine.run.trace import Trace, phase_of
 
 ROUNDS = 100  # shown at most, the latest ones
@@ -23,10 +24,14 @@ def placed(values: Array, labels: tuple[int, ...]) -> Array:
 
 
 class Window:
-    """Rounds ``first`` to ``last`` of what was said: of the experts that are shown, of the outcome, of the learners."""
+    """Rounds ``first`` to ``last`` of what was said: of the experts that are shown, of the outcome, of the learners.
 
-    def __init__(self, t: int) -> None:
-        self.first, self.last = max(t - ROUNDS + 1, 1), t
+    They end with round ``t``, or with the one ``ahead`` of it that a person is waited for in.
+    """
+
+    def __init__(self, t: int, ahead: int = 0) -> None:
+        self.t, self.last = t, t + ahead
+        self.first = max(self.last - ROUNDS + 1, 1)
 
     def of(self, column: Array, known: int, labels: tuple[int, ...]) -> Array:
         """A column of labels in this window, ``HIDDEN`` from round ``known`` + 1 on."""
@@ -47,9 +52,16 @@ class Advised:
 
     def said(self, window: Window) -> Array:
         """What each shown expert said in each round of the window, shape (experts, rounds)."""
-        parts = [self._stretch(at) for at in range((window.first - 1) // STRETCH, (window.last - 1) // STRETCH + 1)]
+        parts = [self._stretch(at) for at in range((window.first - 1) // STRETCH, (window.t - 1) // STRETCH + 1)]
         skipped = (window.first - 1) % STRETCH
-        return np.concatenate(parts, axis=1)[:, skipped : skipped + window.last - window.first + 1]
+        said = np.concatenate([*parts, *([self._now()] if window.last > window.t else [])], axis=1)
+        return said[:, skipped : skipped + window.last - window.first + 1]
+
+    def _now(self) -> Array:
+        """What they say in the round that a person is waited for in."""
+        shown = before_play(self.trace).shown
+        assert shown is not None
+        return placed(np.asarray(shown.advice)[self.experts, None], self.trace.game.labels)
 
     def _stretch(self, at: int) -> Array:
         start = at * STRETCH
@@ -72,18 +84,18 @@ class Advised:
 
 def outcome(trace: Trace, window: Window, phase: Phase) -> Array:
     """The labels y_t as far as they are revealed."""
-    return window.of(trace["y"], public(Phase.REVEAL, window.last, phase), trace.game.labels)
+    return window.of(trace["y"], public(Phase.REVEAL, window.t, phase), trace.game.labels)
 
 
 def predictions(trace: Trace, window: Window, phase: Phase) -> Array:
     """The labels predicted as far as they are known."""
     since = phase_of("prediction", trace.learner, trace.adversary)
-    return window.of(trace["prediction"], public(since, window.last, phase), trace.game.labels)
+    return window.of(trace["prediction"], public(since, window.t, phase), trace.game.labels)
 
 
 def wrong(trace: Trace, window: Window, phase: Phase) -> Array:
     """In which rounds of the window the learner is known to have been wrong, as an indicator."""
-    part = slice(window.first - 1, public(Phase.CHARGE, window.last, phase))
+    part = slice(window.first - 1, public(Phase.CHARGE, window.t, phase))
     missed = np.zeros(window.last - window.first + 1, dtype=bool)
     found = trace["prediction"][part] != trace["y"][part]
     missed[: len(found)] = found

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFont, QFontMetricsF
 
 from olviz.engine.numerics.sums import Array
-from olviz.engine.words.numbers import number
+from olviz.engine.words.numbers import brief, number
 from olviz.gui.look.measures import TICK, sized
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
@@ -85,13 +85,13 @@ class CoinBars(NamedTuple):
             canvas.painter.fillRect(bar, QColor(self.theme.accent if own else self.theme.died))
 
     def _numbers(self, canvas: Canvas, inner: QRectF) -> None:
-        """How far from the mean both ends and the middle are, in points of the person."""
+        """How far from the mean both ends and the middle are, in points of the person; before round 1 the hits."""
         font = sized(canvas.font, TICK)
         y = inner.bottom() + canvas.u + QFontMetricsF(font).height() / 2
         for hits in (self.first + len(self.chances) - 1, self.middle, self.first):
             ahead = self.middle - hits
-            text = "0" if not ahead else f"+{number(ahead)}" if ahead > 0 else number(ahead)
-            parts = [Part(text, self.theme.muted)]
+            away = "0" if not ahead else f"+{number(ahead)}" if ahead > 0 else number(ahead)
+            parts = [Part(brief(hits) if self.hits is None else away, self.theme.muted)]
             wide = width_of(parts, font)
             x = min(max(self.x(inner, hits) - wide / 2, canvas.rect.left()), canvas.rect.right() - wide)
             write(canvas._replace(font=font), QPointF(x, y), parts)

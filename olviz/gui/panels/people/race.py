@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from olviz.engine.declare.parameters import either
 from olviz.engine.declare.phases import Phase
 from olviz.engine.run.trace import Trace
 from olviz.engine.words.numbers import brief, number
+from olviz.gui.look.signs import BETTING, key_sign
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.board import Board
 from olviz.gui.panels.frame.card import Card
@@ -49,12 +51,23 @@ class Race(OneLearner):
         )
         self.board.show_marks([marks], theme, marks)
         self.card.subtitle.say(BETWEEN.join([*self.belong(), *_remarks(score)]))
-        begins = tr(
-            "A key that was foreseen is a point for who bets, any other for who presses. First over the line wins."
-        )
-        self.card.caption.say("" if score.rounds else begins)
+        self.card.caption.say("" if score.rounds else _begins(self.trace))
         self.card.caption.setVisible(not score.rounds)
         self.card.has_data(bool(score.rounds))
+
+
+def _begins(trace: Trace) -> str:
+    """Before the first key: what is pressed, whose points are whose, and what wins."""
+    labels = trace.game.labels
+    keys = either([key_sign(labels, place) for place in range(len(labels))])
+    if trace.waits and not two_people(trace):
+        said = tr("Press {keys}. A foreseen key is a point for the machine, any other yours; first over the line wins.")
+        return said.format(keys=keys)
+    points = tr("A key that was foreseen is a point for who bets, any other for who presses. First over the line wins.")
+    if not two_people(trace):
+        return points
+    turns = tr("Who bets presses {bets}, unseen; then the other presses {keys}.")
+    return f"{turns.format(bets=either(BETTING.get(len(labels), ())), keys=keys)} {points}"
 
 
 def _remarks(score: Score) -> list[str]:
@@ -76,4 +89,4 @@ def _ahead(score: Score) -> str:
 
 def _second(trace: Trace) -> str:
     """Who bets."""
-    return trace.label if two_people(trace) else tr("Machine")
+    return tr("Who bets") if two_people(trace) else tr("Machine")

@@ -65,7 +65,7 @@ def pressed_by(trace: Trace) -> str:
     if sitting is None:
         return translate(trace.adversary.title)
     names = {move.by for move in sitting.moves}
-    person = tr("First player") if two_people(trace) else ""
+    person = tr("Who presses") if two_people(trace) else ""
     return next((bot.title for bot in PRESSERS if names == {bot.name}), person)
 
 

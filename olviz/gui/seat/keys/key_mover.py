@@ -13,7 +13,7 @@ from olviz.engine.round.moves import Card, Move, sitting_of
 from olviz.engine.run.pending import Pending
 from olviz.engine.run.trace import Trace
 from olviz.engine.words.numbers import number
-from olviz.gui.look.signs import key_sign
+from olviz.gui.look.signs import BETTING, key_sign
 from olviz.gui.look.words import tr
 from olviz.gui.seat.keys.bet_card import BetCard
 from olviz.gui.seat.keys.bets import Bets, chosen_by_hand
@@ -24,7 +24,7 @@ from olviz.gui.seat.keys.keys_so_far import KeysSoFar
 from olviz.gui.seat.mover import Mover
 
 ARROWS: dict[int, int] = {Qt.Key.Key_Left: 0, Qt.Key.Key_Right: 1}  # of two keys, the first at the left
-LETTERS: dict[int, tuple[int, ...]] = {2: (Qt.Key.Key_A, Qt.Key.Key_D), 3: (Qt.Key.Key_A, Qt.Key.Key_S, Qt.Key.Key_D)}
+LETTERS: dict[int, tuple[int, ...]] = {count: tuple(map(ord, letters)) for count, letters in BETTING.items()}
 DIGITS = range(Qt.Key.Key_1, Qt.Key.Key_9 + 1)
 
 

@@ -11,6 +11,8 @@ from olviz import resources
 from olviz.engine.analysis import derive
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import scenario
+from olviz.engine.round.moves import Move, Sitting
+from olviz.engine.run.pending import before_play
 from olviz.gui.look.measures import TICK, sized
 from olviz.gui.look.tokens import DARK
 from olviz.gui.panels.advice.advised import HIDDEN, ROUNDS, ROWS
@@ -225,3 +227,16 @@ def test_the_line_of_guessing_stands_where_somebody_lost_as_much(opened):
     _, panel = opened(scene("breast-cancer-experts"))
     lost = drawn_at(panel, 569)["lost so far by experts"]
     assert ("dashed" in panel.card.subtitle.full) is bool(lost.max() >= 569 / 2)
+
+
+@pytest.mark.parametrize("moves", [0, 3])
+def test_a_person_who_predicts_sees_what_is_advised_in_the_round_they_are_waited_for(opened, moves):
+    played = Sitting((Move(play=(1.0,)),) * moves)
+    (trace, *_), panel = opened(scene("beat-halving-blind").with_moves(played))
+    drawn = drawn_at(panel, moves)
+    said = labels_of([drawn[f"advice of expert {expert}"][-1] for expert in range(1, 5)], trace.game.labels)
+    np.testing.assert_array_equal(said, before_play(trace).shown.advice)
+    assert drawn["round"].tolist() == list(range(1, moves + 2))
+    assert drawn["outcome"][-1] == HIDDEN
+    panel.draw(moves, Phase.CHARGE)
+    assert panel.plotted().get("round", np.arange(0)).max(initial=0) == moves

@@ -32,3 +32,15 @@ def test_the_picture_that_leads_has_something_to_show(qapp: Any, name: str) -> N
 @pytest.mark.parametrize("name", WAITING)
 def test_without_a_challenge_there_is_a_race_or_a_game_that_has_begun(name: str) -> None:
     assert "race" in scene(name).panels or scene(name).playable >= 2
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("mind-reader-three", "Press 1 or 2 or 3."),
+        ("two-at-one-keyboard", "Who bets presses A or D, unseen; then the other presses ← or →."),
+    ],
+)
+def test_before_the_first_key_a_race_says_what_is_pressed(panel_of: Any, name: str, said: str) -> None:
+    _, panel = panel_of("race", scene(name))
+    assert panel.card.caption.full.startswith(said)

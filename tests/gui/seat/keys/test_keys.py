@@ -283,7 +283,7 @@ def test_of_two_at_one_keyboard_one_bets_unseen_and_the_other_presses(qtbot: QtB
     for move, place in zip(moves(window), (1, 0), strict=True):
         assert verify(move.card.seal, place, bytes.fromhex(move.card.nonce))
     race = next(panel for panel in window.stage.panels if panel.objectName() == "race")
-    assert race.plotted()["who"].tolist() == ["First player", "Your bets"]
+    assert race.plotted()["who"].tolist() == ["Who presses", "Who bets"]
     window.close()
 
 
