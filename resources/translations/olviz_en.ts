@@ -7801,12 +7801,12 @@
       <translation>make no more mistakes than {value}</translation>
     </message>
     <message>
-      <source>make {learner} lose {value}</source>
-      <translation>make {learner} lose {value}</translation>
+      <source>make {learner} lose {value}</source>
+      <translation>make {learner} lose {value}</translation>
     </message>
     <message>
-      <source>make {learner} regret {value}</source>
-      <translation>make {learner} regret {value}</translation>
+      <source>make {learner} regret {value}</source>
+      <translation>make {learner} regret {value}</translation>
     </message>
     <message>
       <source>margin</source>
@@ -11074,8 +11074,8 @@
       <translation>Each bar is an idea of how the keys follow one another, and its weight in the last bet; all weights make 1. The star is the idea that has lost least so far. A tree stands for all its prunings together. The weights of the next bet are not shown before its key.</translation>
     </message>
     <message>
-      <source>Each column is a round, the latest one at the right, and each row an expert; the row of outcomes says what came. Below it stand the predictions of the learners, red where they were mistaken. At the right is what each has lost so far, a star at the best expert, and what the experts weigh; the dashed line is what guessing loses on average.</source>
-      <translation>Each column is a round, the latest one at the right, and each row an expert; the row of outcomes says what came. Below it stand the predictions of the learners, red where they were mistaken. At the right is what each has lost so far, a star at the best expert, and what the experts weigh; the dashed line is what guessing loses on average.</translation>
+      <source>Each column is a round, the latest one at the right, and each row an expert; the row of outcomes says what came, a question mark where you are waited for. Below it stand the predictions of the learners, red where they were mistaken. At the right is what each has lost so far, a star at the best expert, and what the experts weigh; the dashed line is what guessing loses on average.</source>
+      <translation>Each column is a round, the latest one at the right, and each row an expert; the row of outcomes says what came, a question mark where you are waited for. Below it stand the predictions of the learners, red where they were mistaken. At the right is what each has lost so far, a star at the best expert, and what the experts weigh; the dashed line is what guessing loses on average.</translation>
     </message>
     <message>
       <source>Each curve is a term of the chain above, which says that every one lies below the next; the tint between two is the slack. Dashed terms are given by the theorem, the others are measured on this run. Where an assumption breaks, the curves go on dotted and grey: there the proof claims nothing. The table is the same proof by induction: each step, the k-th mistake or a round, and after it each quantity beside what is claimed.</source>
@@ -11192,10 +11192,6 @@
     <message>
       <source>Experts alive</source>
       <translation>Experts alive</translation>
-    </message>
-    <message>
-      <source>First player</source>
-      <translation>First player</translation>
     </message>
     <message>
       <source>Fitting axes</source>
@@ -11528,6 +11524,10 @@
     <message>
       <source>Predictable: 1 coin in {games} at most ever is.</source>
       <translation>Predictable: 1 coin in {games} at most ever is.</translation>
+    </message>
+    <message>
+      <source>Press {keys}. A foreseen key is a point for the machine, any other yours; first over the line wins.</source>
+      <translation>Press {keys}. A foreseen key is a point for the machine, any other yours; first over the line wins.</translation>
     </message>
     <message>
       <source>Proof not applicable since round {round}: {proof}</source>
@@ -11922,6 +11922,18 @@
       <translation>What the penalty takes</translation>
     </message>
     <message>
+      <source>Who bets</source>
+      <translation>Who bets</translation>
+    </message>
+    <message>
+      <source>Who bets presses {bets}, unseen; then the other presses {keys}.</source>
+      <translation>Who bets presses {bets}, unseen; then the other presses {keys}.</translation>
+    </message>
+    <message>
+      <source>Who presses</source>
+      <translation>Who presses</translation>
+    </message>
+    <message>
       <source>Won as soon as all slots are full</source>
       <translation>Won as soon as all slots are full</translation>
     </message>
@@ -12226,8 +12238,8 @@
       <translation>charge</translation>
     </message>
     <message>
-      <source>coins end here: {hits} ± {apart}</source>
-      <translation>coins end here: {hits} ± {apart}</translation>
+      <source>coins end here, foreseen {hits} ± {apart} times</source>
+      <translation>coins end here, foreseen {hits} ± {apart} times</translation>
     </message>
     <message>
       <source>commit</source>
