@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from olviz.engine.declare.differing import apart
 from olviz.engine.declare.parameters import LARGEST, InputError, Spec, as_table, named, nearest, within_owner
 from olviz.engine.experiment import registry
 from olviz.engine.round.adversary import Adversary
@@ -51,9 +52,11 @@ def parted(fork: Fork, origin: Trace) -> Forked:
 
 def told(fork: Fork, origin: Trace) -> str:
     """What a fork without a name is called: whose run it was, and after which round it parts."""
-    title = origin.label if fork.learner is None else translate(fork.learner.title)
-    if fork.learner is not None and fork.learner.name == origin.learner.name:
-        title = origin.label
+    title = origin.label
+    if fork.learner is not None:
+        own = translate(fork.learner.title)
+        kin = fork.learner.name == origin.learner.name
+        title = apart(title if kin and title.partition(", ")[0] != own else own, fork.learner, [origin.learner])
     return translate("{learner}, after round {round}").format(learner=title, round=fork.round)
 
 

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, TypeVar, cast
 import msgspec
 import tomli_w
 
+from olviz.engine.declare.differing import apart
 from olviz.engine.declare.parameters import InputError, Parameter, as_table, named, nearest, parameters_of, within_owner
 from olviz.engine.experiment import challenge, forks, memory, pictures, registry, sweep
 from olviz.engine.experiment.challenge import Challenge
@@ -86,6 +87,12 @@ class Experiment(NamedTuple):
         players = (self.adversary, *(entry.learner for entry in self.learners))
         return next((player for player in players if isinstance(player, ByHand)), None)
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What its learners go by beside each other."""
+        nameless = [entry.learner for entry in self.learners if not entry.label]
+        return tuple(entry.label or apart(entry.name, entry.learner, nameless) for entry in self.learners)
+
     def check_programs(self) -> None:
         """Raises ``InputError`` where a person plays: their moves are those of one run."""
         if self.person is not None:
@@ -113,6 +120,8 @@ class Experiment(NamedTuple):
         ``known`` are the first of them, where they are played already.
         """
         runs = [*known, *self._runs(Trace, len(known))]
+        for run, name in zip(runs, self.names, strict=False):
+            run.label = name
         _seat_together(runs[: len(self.learners)])
         for place, fork in enumerate(self.forks[len(runs) - len(self.learners) :], len(runs) - len(self.learners) + 1):
             try:
@@ -134,7 +143,8 @@ class Experiment(NamedTuple):
         runs = []
         for place, entry in enumerate(self.learners[known:], known + 1):
             try:
-                arguments = (self.game, entry.learner, self.adversary, self.rounds, self.seed, entry.label, self.run)
+                name = self.names[place - 1]
+                arguments = (self.game, entry.learner, self.adversary, self.rounds, self.seed, name, self.run)
                 runs.append(kind(*arguments))
             except InputError as error:
                 raise within_owner(error, entry.learner, f"learners.{place}") from None

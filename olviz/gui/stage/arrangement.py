@@ -252,6 +252,7 @@ class Arrangement(QObject):
             panel.many, panel.challenge = self._runs.many, self._challenge
             self._breakdown.ask(panel, partial(panel.open, self._playback.traces, learner), fresh=True)
             self._breakdown.ask(panel, partial(panel.ghost, self._ghost))
+        self._stage.head()
 
     @property
     def _challenge(self) -> Challenge | None:

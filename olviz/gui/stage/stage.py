@@ -106,12 +106,18 @@ class Stage(QScrollArea):
         self.empty.resize(size)
         self._ground.resize(size.width(), max([size.height(), *(cell.spot.bottom() + 1 for cell in cells)]))
         self._laid = cells
+        self.head()
         for widget, cell in zip(self._cells, cells, strict=True):
             widget.setGeometry(cell.spot)
             for at in cell.panels:
-                alike = [one for one, which in held if which == held[at][1]]
-                held[at][0].narrowed.emit(any(_title_width(one) > cell.spot.width() for one in alike if one.owner))
                 _seat(held[at][0], cell, last=cell is cells[-1], low=cell.spot.height() < LOW * u)
+
+    def head(self) -> None:
+        """Has panels say their own names where there is room beside those of learners, all of a kind alike."""
+        for group, cell in zip(self._groups, self._laid, strict=True):
+            for panel in group:
+                kin = [one for one in self.panels if one.wish == panel.wish] if panel.wish is not None else [panel]
+                panel.narrowed.emit(any(_title_width(one) > cell.spot.width() for one in kin if one.owner))
 
     def _standing(self, most: int | None) -> tuple[Sequence[tuple[Panel, Hashable]], list[Cell]]:
         """The panels of so many wishes, each with its own, and their places."""
@@ -198,7 +204,8 @@ def _seat(panel: Panel, cell: Cell, last: bool, low: bool) -> None:
 def _title_width(panel: Panel) -> int:
     """What the name of a panel takes with that of its learner and what stands beside them."""
     metrics = QFontMetrics(sized(base(), semibold=True))
-    return metrics.horizontalAdvance(panel.windowTitle() + panel.owner) + BESIDE * unit(base())
+    views = [min(views.minimumSizeHint().width(), views.maximumWidth()) for views in panel.findChildren(Segments)]
+    return metrics.horizontalAdvance(panel.windowTitle() + panel.owner) + sum(views) + BESIDE * unit(base())
 
 
 def _quieten(panel: Panel, quiet: bool) -> None:

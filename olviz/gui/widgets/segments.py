@@ -29,7 +29,7 @@ class Segments(QWidget):
         self._view: tuple[str, ...] = ()
         self._buttons: dict[str, QPushButton] = {}
         self._holders: list[QWidget] = []
-        self._narrow = False
+        self._narrow = self._folded = False
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.addStretch(1)
@@ -72,6 +72,12 @@ class Segments(QWidget):
             button.setChecked(word in view)
         self._fit()
 
+    def fold(self, folded: bool) -> None:
+        """Has the chosen ones stand alone, as much room as there is: what stands beside them needs it."""
+        if folded != self._folded:
+            self._folded = folded
+            self._fit()
+
     def restyle(self) -> None:
         """Takes sizes from the font."""
         self._row.setSpacing(2 * unit(base()))
@@ -81,6 +87,11 @@ class Segments(QWidget):
         self._fit()
 
     def sizeHint(self) -> QSize:
+        return self.minimumSizeHint() if self._folded else self.whole
+
+    @property
+    def whole(self) -> QSize:
+        """The room for all views."""
         return self._size(tuple(self._buttons))
 
     def minimumSizeHint(self) -> QSize:
@@ -89,12 +100,12 @@ class Segments(QWidget):
     def _size(self, words: tuple[str, ...]) -> QSize:
         """The room for the buttons of these words."""
         buttons = [self._buttons[word] for word in words if word in self._buttons]
-        gaps = self._row.spacing() * (len(self._holders) - 1)
+        gaps = self._row.spacing() * max(len(self._holders) - 1, 0)
         high = max((button.sizeHint().height() for button in buttons), default=0)
         return QSize(sum(map(_wide, buttons)) + gaps, high)
 
     def _fit(self) -> None:
-        self._narrow = self.width() < self.sizeHint().width()
+        self._narrow = self._folded or self.width() < self.whole.width()
         for group in self._groups:
             every = " / ".join(self._buttons[word].text() for word in group)
             for word in group:

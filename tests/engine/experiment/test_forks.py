@@ -161,7 +161,7 @@ def test_a_setting_that_keeps_something_else_is_told(
 def test_traces_are_the_learners_and_then_the_forks() -> None:
     experiment = with_forks(FORK, {"of": 3, "round": 60, "label": "named"})
     traces = experiment.traces()
-    assert [trace.label for trace in traces] == ["slow", "Hedge", "slow, after round 50", "named"]
+    assert [trace.label for trace in traces] == ["slow", "Hedge", "slow, η = 0.5, after round 50", "named"]
     assert isinstance(traces[3], Forked)
     assert traces[3].origin is traces[2]
     again = experiment.traces(traces[:3])
@@ -230,7 +230,7 @@ def test_run_plays_forks_and_tells_what_they_came_to(scene: Path, capsys: pytest
     assert cli.main(["run", str(scene)]) == 0
     text = capsys.readouterr().out
     assert told[2]["fork"]["words"] in text
-    assert "slow, after round 50 parts from slow in round 51; after round 200: loss" in text
+    assert "slow, η = 0.5, after round 50 parts from slow in round 51; after round 200: loss" in text
 
 
 def test_a_stream_has_no_forks(scene: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -242,7 +242,8 @@ def test_what_a_fork_came_to_in_a_sentence() -> None:
     _, _, fork, same = played(with_forks(FORK, {"of": 1, "round": 20, "label": "same"}))
     assert isinstance(fork, Forked)
     assert isinstance(same, Forked)
-    assert in_a_sentence(fork, 40) == "slow, after round 50 goes another way after round 50; up to there it is slow"
+    told = "slow, η = 0.5, after round 50 goes another way after round 50; up to there it is slow"
+    assert in_a_sentence(fork, 40) == told
     assert in_a_sentence(same, 200) == "same does after round 200 as slow does"
     for t in (51, 200):
         loss, regret = apart(fork, t)
@@ -250,3 +251,22 @@ def test_what_a_fork_came_to_in_a_sentence() -> None:
         assert loss.difference == fork["total_loss"][t - 1] - fork.origin["total_loss"][t - 1]
         assert regret.difference == pytest.approx(loss.difference)
     assert "less than" in in_a_sentence(fork, 200) or "more than" in in_a_sentence(fork, 200)
+
+
+def test_learners_of_one_kind_are_told_apart_by_what_differs() -> None:
+    rates = [{"name": "hedge", "rate": 0.02}, {"name": "hedge", "rate": 0.1}, {"name": "hedge"}]
+    experiment = from_table(to_table(with_forks()) | {"learners": rates})
+    assert experiment.names == ("Hedge, η = 0.02", "Hedge, η = 0.1", "Hedge, η: Tuned to T")
+    alone = experiment._replace(learners=experiment.learners[:1])
+    (before,) = alone.traces()
+    assert before.label == "Hedge"
+    assert [trace.label for trace in experiment.traces([before])] == list(experiment.names)
+
+
+def test_a_fork_is_called_by_what_it_goes_on_with() -> None:
+    """Of a name that tells a setting that is another one now, the kind stays alone."""
+    rates = [{"name": "hedge", "rate": 0.02}, {"name": "hedge", "rate": 0.1}]
+    forks = [{"of": 1, "round": 50, "learner": {"rate": 0.5}}, {"of": 3, "round": 60, "learner": {"rate": 2.0}}]
+    table = to_table(with_forks()) | {"learners": rates, "forks": forks}
+    labels = [trace.label for trace in from_table(table).traces()]
+    assert labels[2:] == ["Hedge, η = 0.5, after round 50", "Hedge, η = 2, after round 60"]

@@ -5,13 +5,15 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QTabWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QTabWidget
 
 from olviz import resources
 from olviz.engine.experiment import scenario
 from olviz.gui.app.window import Window
 from olviz.gui.controls.lineup import Lineup
 from olviz.gui.look.plain import Label, worded
+from olviz.gui.panels.frame.card import Parts
+from olviz.gui.widgets.segments import Segments
 
 NAMES = [
     f"{letter} is a name of very many words & letters · and of signs, {'to tell it from others, ' * 9}"
@@ -87,3 +89,25 @@ def test_every_one_of_four_learners_is_reached_by_keys(named: Window) -> None:
         assert there.currentIndex() == place
         shown = [panel for panel in named.stage.panels if panel.owner and panel.isVisible()]
         assert [panel.owner for panel in shown] == [NAMES[place]]
+
+
+@pytest.mark.parametrize("scene", ["hedge-rates", "rate-at-the-switch"])
+def test_a_narrow_head_says_whose_it_is_before_the_views_that_are_not_chosen(whole: Window, scene: str) -> None:
+    """Beside the buttons of all views a third of the stage had no room for a name: it was cut to nothing."""
+    whole.resize(1280, 720)
+    assert whole.open(scene)
+    whole.playback.jump(10)
+    QApplication.processEvents()
+    panels = [panel for panel in whole.stage.panels if panel.owner]
+    assert len(panels) == 3
+    for panel in panels:
+        (views,) = panel.findChildren(Segments)
+        shown = [button for button in views.findChildren(QPushButton) if button.isVisible()]
+        assert [button.isChecked() for button in shown] == [True]
+        assert views.width() >= views.minimumSizeHint().width(), "no button is cut"
+        (subtitle,) = (part for part in panel.findChildren(Parts) if part.full == panel.owner and part.isVisible())
+        assert subtitle.text() == panel.owner or len(subtitle.text()) > 5
+    whole.resize(1920, 1080)
+    QApplication.processEvents()
+    (views,) = panels[0].findChildren(Segments)
+    assert len([button for button in views.findChildren(QPushButton) if button.isVisible()]) > 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtCore import QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QImage, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -49,7 +49,12 @@ def copy(image: QImage) -> None:
 class Parts(Elided):
     """A line of parts: the last ones go where it does not fit, then the first is cut, or goes as well if ``whole``."""
 
+    resized = Signal()
     whole = False
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.resized.emit()
 
     def keep_whole(self, whole: bool) -> None:
         """Whether a part is shown as it is or not at all."""
@@ -176,6 +181,7 @@ class Card:
         self.row.addWidget(self.subtitle, 1)
         self.segments = Segments()
         self.segments.chosen.connect(panel.viewed)
+        self.subtitle.resized.connect(self._share)
         self.row.addWidget(self.segments)
         self.row.addWidget(self.menu_button)
         panel.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
@@ -183,7 +189,7 @@ class Card:
         self.notice.button.clicked.connect(lambda: panel.wanted.emit(self.notice.round))
         self.low = False
         panel.lowered.connect(self._lower)
-        panel.narrowed.connect(self.title.setHidden)
+        panel.narrowed.connect(self._narrow)
         self.column = QVBoxLayout(panel)
         self.column.addLayout(self.row)
         self.column.addWidget(self.notice)
@@ -205,6 +211,16 @@ class Card:
         self.row.setStretch(self.row.indexOf(self.subtitle), not low or bool(self.subtitle.full))
         self.notice.shorten(low)
         self._set_edges()
+
+    def _narrow(self, narrow: bool) -> None:
+        """In a narrow place it matters whose it is: the panel's own name goes first, then the views not chosen."""
+        self.title.setHidden(narrow)
+        self._share()
+
+    def _share(self) -> None:
+        room, name = self.subtitle.width() + self.segments.width(), self.subtitle.fontMetrics()
+        wants = name.horizontalAdvance(self.panel.owner) + self.segments.whole.width()
+        self.segments.fold(self.title.isHidden() and wants > room)
 
     def _set_edges(self) -> None:
         u = unit(base())

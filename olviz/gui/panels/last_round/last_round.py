@@ -53,6 +53,8 @@ from olviz.gui.panels.last_round.dots import (
 BEYOND = 2.5  # times the width of the data: a promise farther away would squash them
 FREE = 0.04  # of the width of the data that stays free at both ends
 FEWEST_COLUMNS = 16
+SIZES = (4.0, 3.0, 2.0, 1.5, 1.0)  # times their usual size that dots may have where there is room
+WORDS = 4.0  # u below the ceiling of a lane for the words of its lines
 
 
 class Lane(NamedTuple):
@@ -191,20 +193,37 @@ class LastRound(Carded):
 
     def _show(self) -> None:
         low, high = self._ends()
-        room = max(int(self.chart.inner.width() / (APART * unit(base()))), FEWEST_COLUMNS)
-        left, width = column_width(low, high, [lane.chosen.values for lane in self.lanes], room)
-        stacks = [columns(lane.chosen.values, left, width) for lane in self.lanes]
+        size, stacks = self._stacked(low, high)
         tallest = max(int(level.max()) + 1 for _, level in stacks)
-        close = APART * unit(base()) * len(self.lanes) / max(self.chart.inner.height(), 1.0)  # of a lane, one dot
-        step = min(close, (CEILING - BASE) / tallest)
+        step = min(size * self._close(APART), (CEILING - BASE - self._named()) / tallest)
         marks: list[Mark] = []
         self._spots = []
         for at, (lane, (x, level)) in enumerate(zip(self.lanes, stacks, strict=True)):
             floor = len(self.lanes) - 1.0 - at
             y = floor + BASE + (level + 0.5) * step
             self._spots.append((x, y))
-            marks += self._marks_of(lane, floor, x, y)
+            marks += self._marks_of(lane, floor, x, y, size)
         self._put(marks, Box(low, 0, high, len(self.lanes)), _title(TOLD[self.word]))
+
+    def _stacked(self, low: float, high: float) -> tuple[float, list[tuple[Array, Array]]]:
+        """How much larger than usual dots may be, and their columns: the largest whose highest one has room."""
+        for size in SIZES:
+            room = max(int(self.chart.inner.width() / (size * APART * unit(base()))), FEWEST_COLUMNS)
+            left, width = column_width(low, high, [lane.chosen.values for lane in self.lanes], room)
+            stacks = [columns(lane.chosen.values, left, width) for lane in self.lanes]
+            tallest = max(int(level.max()) + 1 for _, level in stacks)
+            if tallest * size * self._close(APART) <= CEILING - BASE - self._named():
+                break
+        return size, stacks
+
+    def _close(self, units: float) -> float:
+        """So many u as a part of a lane."""
+        return units * unit(base()) * len(self.lanes) / max(self.chart.inner.height(), 1.0)
+
+    def _named(self) -> float:
+        """The part of a lane below its ceiling in which no dot is, where lines have words."""
+        lines = [x for lane in self.lanes for x in _lines(lane)]
+        return min(self._close(WORDS), (CEILING - BASE) / 2) if lines else 0.0
 
     def _put(self, marks: list[Mark], box: Box, title: str) -> None:
         self.chart.title = title
@@ -219,7 +238,7 @@ class LastRound(Carded):
             low, high = min(low, x), max(high, x)
         return low - FREE * max(high - low, wide), high + FREE * max(high - low, wide)
 
-    def _marks_of(self, lane: Lane, floor: float, x: Array, y: Array) -> Iterator[Mark]:
+    def _marks_of(self, lane: Lane, floor: float, x: Array, y: Array, size: float) -> Iterator[Mark]:
         theme, name = self.theme, lane.trace.label
         colour, symbol, heights = theme.learners[lane.place], LEARNERS[lane.place], (floor + 0.02, floor + CEILING)
         if lane.promise is not None:
@@ -230,7 +249,7 @@ class LastRound(Carded):
             line = lane.exact.exact
             yield Upright(f"{name}, exact", line, *heights, theme.text, (1.0, 2.0), said=tr("exact mean"))
             yield _answer(line, floor + CEILING, tr("exact {value}").format(value=number(line, 4)))
-        yield Dots(name, x, y, "disc", DOT, colour, theme.surface, 1.0, least=0.9)
+        yield Dots(name, x, y, "disc", size * DOT, colour, theme.surface, 1.0, least=0.9)
         ends = (lane.mean - lane.half, lane.mean, lane.mean + lane.half)
         yield Level(f"{name}, mean", ends, floor + MEAN, theme.text)
         at = np.array([floor + FRONT])

@@ -16,7 +16,7 @@ from olviz.engine.worlds.worlds import Worlds
 from olviz.gui.app.window import Window
 from olviz.gui.look.tokens import DARK
 from olviz.gui.panels.catalogue import PANELS, arranged
-from olviz.gui.panels.last_round.dots import MOST, Upright, chosen, column_width, columns
+from olviz.gui.panels.last_round.dots import BASE, CEILING, MOST, Upright, chosen, column_width, columns
 from olviz.gui.panels.last_round.last_round import LastRound, in_front
 from olviz.gui.worlds.many import Many, settled
 from olviz.resources import scenarios
@@ -111,6 +111,22 @@ def test_at_checkpoints_it_says_which_round_it_shows(opened: Opened) -> None:
     assert "after round 20, the last one kept" in panel.card.caption.full
     panel.draw(60, Phase.LEARN)
     assert "kept" not in panel.card.caption.full
+
+
+@pytest.mark.parametrize("size", [(330, 200), (900, 500), (2000, 2400)])
+def test_dots_fill_the_room_there_is_and_stay_below_the_words_of_the_lines(
+    panel_of: PanelOf, size: tuple[int, int]
+) -> None:
+    """Words at a line were written over the highest column, and a tall panel had a row of specks."""
+    _, panel = panel_of("last-round", COINS, size=size, many=settled(COINS))
+    assert isinstance(panel, LastRound)
+    panel.grab()  # it is laid out
+    panel.draw(60, Phase.LEARN)
+    free = CEILING - BASE - panel._named()
+    heights = [(y - BASE) % 1 for _, y in panel._spots]
+    step = min(float(each.min()) for each in heights) * 2
+    assert max(float(each.max()) + step / 2 for each in heights) <= free + 1e-9
+    assert (panel._stacked(*panel._ends())[0] > 1) == (size[1] > 1000)
 
 
 def test_runs_that_diverge_are_counted_and_left_out(opened: Opened) -> None:
