@@ -337,7 +337,7 @@ class Splits(ExpertsLeft):
     shows = frozenset({"alive", "survivors"})
     reading = tr(
         "Every row is a round that parts the experts who are left, as wide as they are many: each part says one label, "
-        "the frame is what the learner predicts, red where that is wrong. Pale parts go, and the next row stands below "
+        "the frame is what the learner predicts, red where that is wrong. Faded parts go, and the next row stands below "
         "those who stay. A star is where the best expert so far goes."
     )
 
@@ -359,7 +359,7 @@ class Splits(ExpertsLeft):
     def _remarks(self, standing: Standing) -> list[str]:
         self.card.belong(self.place if self.several else None, self.theme)
         left = tr("{count} of {all} alive").format(count=number(standing.left), all=number(len(standing.living)))
-        said = [*([self.trace.label] if self.several else []), left, tr("framed: predicted"), tr("pale: gone")]
+        said = [*([self.trace.label] if self.several else []), left, tr("framed: predicted"), tr("faded: gone")]
         drawing = self.sheet.drawing
         starred = isinstance(drawing, Parting) and any(row.best >= 0 for row in drawing.rows)
         return [*said, tr("★ the best so far goes")] if starred else said
