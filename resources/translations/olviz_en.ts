@@ -11162,8 +11162,8 @@
       <translation>Every road is a learner, as wide as what it has cost so far: twice as wide is twice as much. Roads that meet lead to the same predictions, up to rounding, in all rounds so far.</translation>
     </message>
     <message>
-      <source>Every row is a round that parts the experts who are left, as wide as they are many: each part says one label, the frame is what the learner predicts, red where that is wrong. Pale parts go, and the next row stands below those who stay. A star is where the best expert so far goes.</source>
-      <translation>Every row is a round that parts the experts who are left, as wide as they are many: each part says one label, the frame is what the learner predicts, red where that is wrong. Pale parts go, and the next row stands below those who stay. A star is where the best expert so far goes.</translation>
+      <source>Every row is a round that parts the experts who are left, as wide as they are many: each part says one label, the frame is what the learner predicts, red where that is wrong. Faded parts go, and the next row stands below those who stay. A star is where the best expert so far goes.</source>
+      <translation>Every row is a round that parts the experts who are left, as wide as they are many: each part says one label, the frame is what the learner predicts, red where that is wrong. Faded parts go, and the next row stands below those who stay. A star is where the best expert so far goes.</translation>
     </message>
     <message>
       <source>Every row is one way to choose, to read or to compute. The row with a disc is what the selected learner is as it is set, or what its stream is made for. Numbers are those of this run, after the round shown.</source>
@@ -12414,6 +12414,10 @@
       <translation>experts {spared}</translation>
     </message>
     <message>
+      <source>faded: gone</source>
+      <translation>faded: gone</translation>
+    </message>
+    <message>
       <source>faded: wrong</source>
       <translation>faded: wrong</translation>
     </message>
@@ -12880,10 +12884,6 @@
     <message>
       <source>paid {paid} + length {length} = regret {regret}</source>
       <translation>paid {paid} + length {length} = regret {regret}</translation>
-    </message>
-    <message>
-      <source>pale: gone</source>
-      <translation>pale: gone</translation>
     </message>
     <message>
       <source>path</source>

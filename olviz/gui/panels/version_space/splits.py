@@ -337,8 +337,8 @@ class Splits(ExpertsLeft):
     shows = frozenset({"alive", "survivors"})
     reading = tr(
         "Every row is a round that parts the experts who are left, as wide as they are many: each part says one label, "
-        "the frame is what the learner predicts, red where that is wrong. Faded parts go, and the next row stands below "
-        "those who stay. A star is where the best expert so far goes."
+        "the frame is what the learner predicts, red where that is wrong. Faded parts go, and the next row stands "
+        "below those who stay. A star is where the best expert so far goes."
     )
 
     def headed(self) -> str:
