@@ -43,7 +43,7 @@ class ContextTree(Party):
 
     def path(self, back: int = 1) -> list[Array]:
         """The node of every depth that the rounds up to ``back`` rounds ago lead to, from the root on."""
-        return [self.reading.context(self.past, d, back) for d in range(self.depth + 1)]
+        return self.reading.path(self.past, self.depth, back)
 
     def log_weight(self, rate: Array) -> Array:
         return np.asarray(self._log_weights(rate)[0][0])
@@ -90,4 +90,4 @@ class ContextTree(Party):
 
     def _together(self, below: Array) -> Array:
         """The sum over the children of each node."""
-        return np.asarray(total(np.moveaxis(below.reshape(-1, self.branches, self.past.games), 1, 0)))
+        return np.asarray(total(below.reshape(-1, self.branches, self.past.games).swapaxes(0, 1)))

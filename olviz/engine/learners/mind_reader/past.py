@@ -20,6 +20,7 @@ class Past:
         self.keys: list[Array] = []
         self.bets: list[Array] = []
         self._nothing = np.zeros(games, dtype=np.int64)
+        self._paths: dict[tuple[str, int], list[Array]] = {}
 
     @property
     def rounds(self) -> int:
@@ -30,6 +31,11 @@ class Past:
         """One more round."""
         self.keys.append(key)
         self.bets.append(bet)
+        self._paths = {(reading, 2): path for (reading, back), path in self._paths.items() if back == 1}
+
+    def path(self, reading: str, back: int) -> list[Array]:
+        """The contexts that a reading found up to ``back`` rounds ago; whoever reads further adds them for all."""
+        return self._paths.setdefault((reading, back), [self._nothing])
 
     def key(self, back: int) -> Array:
         """What the person pressed ``back`` rounds ago."""

@@ -54,11 +54,14 @@ class Reading(ABC):
 
     def context(self, past: Past, order: int, back: int = 1) -> Array:
         """The last ``order`` symbols as one number, the latest with the largest place; they end ``back`` rounds ago."""
-        size = self.symbols(past.choices)
-        code = np.zeros(past.games, dtype=np.int64)
-        for place in range(order):
-            code = code * size + self.symbol(past, back + place)
-        return code
+        return self.path(past, order, back)[-1]
+
+    def path(self, past: Past, depth: int, back: int = 1) -> list[Array]:
+        """The contexts of 0, 1, … ``depth`` symbols, each with one symbol more than the one before."""
+        size, codes = self.symbols(past.choices), past.path(self.name, back)
+        for place in range(len(codes) - 1, depth):
+            codes.append(codes[-1] * size + self.symbol(past, back + place))
+        return codes[: depth + 1]
 
 
 class Keys(Reading):

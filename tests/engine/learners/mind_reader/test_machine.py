@@ -83,6 +83,18 @@ def test_all_weight_is_shared_out() -> None:
         assert np.allclose(machine.law, 1 / choices, rtol=0, atol=1e-12)
 
 
+@pytest.mark.parametrize("reading", [Keys(), Turns()], ids=["keys", "turns"])
+@pytest.mark.parametrize("choices", [2, 3])
+def test_a_context_is_of_the_last_symbols_whoever_read_how_far_before(reading: Reading, choices: int) -> None:
+    rng, past = np.random.default_rng(0), Past(choices, 2)
+    for _ in range(40):
+        for order, back in rng.permutation(list(product(range(4), (1, 2, 3)))).tolist():
+            symbols = [reading.symbol(past, back + place) for place in range(order)]
+            read = sum(symbol * reading.symbols(choices) ** place for place, symbol in enumerate(reversed(symbols)))
+            assert np.array_equal(reading.context(past, order, back), read + np.zeros(2))
+        past.add(*rng.integers(0, choices, (2, 2)))
+
+
 # the tree
 
 
