@@ -189,16 +189,15 @@ def test_the_notes_of_the_step_sizes_are_true():
     traces = scenario.read(scenarios()["gradient-steps"]).traces()
     for trace in traces:
         trace.extend()
-    tuned, anytime, adaptive, slow = traces
-    assert f"{tuned['step_size'][0]:.3f}" == "0.115"
+    tuned, anytime, _, _ = traces
+    assert f"{tuned['step_size'][0]:.3f}" == "0.258"
     assert (tuned["step_size"] == tuned["step_size"][0]).all()
     assert f"{anytime['step_size'][0]:.2f}" == "2.83"
     arrived = [int(np.flatnonzero(np.abs(trace["w_norm"] - 2) < 1e-9)[0]) + 1 for trace in traces]
-    assert arrived[:3] == [53, 1, 1]
-    assert max(arrived) == 53
-    assert [int(trace["mistakes"][-1]) for trace in traces] == [2, 4, 8, 2]
-    assert [f"{trace['total_loss'][-1]:.1f}" for trace in (tuned, slow)] == ["64.6", "54.9"]
-    assert adaptive["moved"].max() == max(trace["moved"].max() for trace in traces)
+    assert arrived == [28, 1, 1, 7]  # the rounds whose steps led there
+    assert [int(trace["mistakes"][-1]) for trace in traces] == [1, 1, 1, 1]
+    lost = [[f"{trace['total_loss'][t - 1]:.3g}" for trace in traces] for t in (15, 60)]
+    assert lost == [["7.09", "2.42", "2.74", "3.19"], ["9.74", "5.18", "6.03", "5.68"]]
 
 
 def test_mistakes_of_many_rounds_are_the_sum_of_those_of_each_and_below_the_hinge():

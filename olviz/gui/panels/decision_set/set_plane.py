@@ -19,6 +19,7 @@ from olviz.engine.words.numbers import brief, number
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Mark
+from olviz.gui.paint.curves import Curve
 from olviz.gui.paint.labels import Part
 from olviz.gui.paint.plane import Arrow, Arrows, Box, Roomy
 from olviz.gui.paint.plot import step_above, told
@@ -45,6 +46,7 @@ LATE = 12  # rounds whose steps it holds
 MOST_TARGETS = 500  # that are drawn, the latest
 LEAST_TARGET, LARGEST_TARGET, CROWDED = 0.9, 1.8, 18.0  # u of a target; times the root of their number
 CORNERS = ("+U·e₁", "+U·e₂", "−U·e₁", "−U·e₂")
+CLOSE, RING = 1e-9, 4.8  # a round: sums that are one; u around a corner that ties
 STEPPED = ("w next", "before projection")  # points that are named under the lens alone
 
 
@@ -176,7 +178,20 @@ class SetPlane:
             strokes = 2 if one is self.chosen else 1
             marks.append(Path(one.now.trace.label, rounds, places, self.theme.learners[one.place], strokes))
             marks.append(Told(places[0], places[1], self._teller(one.now, rounds)))
-        return [*self._mixed(), *self._pinned(), *self._detours(), *marks]
+        return [*self._mixed(), *self._pinned(), *self._tied(), *self._detours(), *marks]
+
+    def _tied(self) -> list[Mark]:
+        """Between the corners of the simplex that are equally good so far, where there are several."""
+        trace, done = self.now.trace, public(Phase.CHARGE, self.now.t, self.now.phase)
+        game: Any = trace.game
+        linear = game.loss.name == "linear" and game.penalty is None
+        if self.landscape.view != SUM or self.set.name != "simplex" or self.dimension != 3 or not (linear and done):
+            return []
+        sums = trace["gradient"][:done].sum(axis=0)
+        tied = np.eye(3)[:, np.isclose(sums, sums.min(), rtol=0, atol=CLOSE * done)]
+        x, y = self.section.seen(np.append(tied, tied[:, :1], axis=1))
+        rings = Dots("tied corners", x[:-1], y[:-1], "disc", RING, self.theme.surface, self.theme.text, 2)
+        return [Curve("tied", x, y, self.theme.text, 3), rings] if len(x) > 2 else []
 
     @cached_property
     def _weighed(self) -> tuple[Array, Array] | None:
@@ -363,6 +378,8 @@ class SetPlane:
         said = [self.landscape.said(self.now)]
         if self._pins and self.now.t:
             said.append(tr("each line: no loss in one round"))
+        if self._tied():
+            said.append(tr("ringed: equally good so far"))
         if about := self.now.about_best():
             said.append(about)
         if self.dimension > 2 and not self._tilted:

@@ -8,7 +8,7 @@ from math import isnan
 import numpy as np
 from PySide6.QtGui import QColor
 
-from olviz.engine.words.numbers import number
+from olviz.engine.words.numbers import MINUS, number
 from olviz.engine.words.translate import plural, translate
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
@@ -22,6 +22,7 @@ from olviz.gui.panels.sweep.powers import growth
 from olviz.gui.worlds.points import Points
 from olviz.gui.worlds.sweeping import Known
 
+LIFTED = 1.3  # times the height of a line: where words stand over it, on a logarithmic axis
 FAR = 2.0  # times the highest band: beyond it the word on a bound would be out of sight
 
 
@@ -32,10 +33,6 @@ def drawn(live: Known, place: int, one: Points, theme: Theme) -> Iterator[Mark]:
     if promised.any():
         said = tr("{learner}, promised").format(learner=name)
         yield Curve(said, x[promised], one.bound[promised], theme.bound, 2, DASHED)
-        if live.grid.learners == 1:
-            apart = np.where(one.bound <= FAR * np.nanmax(one.high), one.bound / np.maximum(one.mean, 1e-12), -1.0)
-            widest = int(np.nanargmax(apart))
-            yield OnLine(x[widest], one.bound[widest], tr("promised"), theme.muted)
     shade = QColor(colour)
     shade.setAlpha(theme.band_alpha)
     yield Band(tr("{learner}, 80 % of runs").format(learner=name), x[seen], one.low[seen], one.high[seen], shade)
@@ -48,6 +45,35 @@ def drawn(live: Known, place: int, one: Points, theme: Theme) -> Iterator[Mark]:
         at = seen[round((place + 1) / (live.grid.learners + 1) * (len(seen) - 1))]
         yield OnLine(x[at], one.mean[at], name, theme.inks[place], f"{name}, here")
     yield Told(x[seen], one.mean[seen], lambda at: point_in_words(live, place, int(seen[at]), one))
+
+
+def promise_said(live: Known, one: Points, _quantity: str, theme: Theme) -> Iterator[Mark]:
+    """The word on what is promised, where it is farthest above the mean and in sight."""
+    if np.isfinite(one.bound).any():
+        x = varied.places(live.grid.values[0])
+        apart = np.where(one.bound <= FAR * np.nanmax(one.high), one.bound / np.maximum(one.mean, 1e-12), -1.0)
+        widest = int(np.nanargmax(apart))
+        yield OnLine(x[widest], one.bound[widest], tr("promised"), theme.muted)
+
+
+def slopes_said(live: Known, one: Points, quantity: str, theme: Theme) -> Iterator[Mark]:
+    """On the mean and on what is promised, in the middle, how each grows."""
+    x, middle = varied.places(live.grid.values[0]), len(one.mean) // 2
+    for said, heights in zip(slopes(live, 0, one, quantity), (one.mean, one.bound), strict=True):
+        if said and np.isfinite(heights[middle]):
+            yield OnLine(x[middle], LIFTED * heights[middle], said, theme.text, said)
+
+
+def slopes(live: Known, place: int, one: Points, quantity: str) -> list[str]:
+    """How the mean grows and how what is promised does, in words; empty ones where no power fits."""
+    x = varied.places(live.grid.values[0])
+    told = ((tr("slope {slope}"), live.values(place, quantity)), (tr("promised slope {slope}"), one.bound[:, None]))
+    found = []
+    for template, values in told:
+        slope = growth(x, values)
+        half = "" if slope is None or isnan(slope.half) or slope.half < 0.005 else f" ± {slope.half:.2f}"
+        found.append("" if slope is None else template.format(slope=f"{slope.slope:.2f}{half}".replace("-", MINUS)))
+    return found
 
 
 def point_in_words(live: Known, place: int, point: int, one: Points) -> str:
@@ -77,16 +103,7 @@ def facts(live: Known, place: int, one: Points, quantity: str, grows: bool) -> I
     if one.promised is not None:
         theorem, at = translate(live.named[place, quantity]), varied.at(live.grid, one.promised)
         yield tr("{theorem} least at {at}").format(theorem=theorem, at=at)
-    if not grows:
-        return
-    x = varied.places(live.grid.values[0])
-    slopes = (
-        (name + tr("slope {slope}"), live.values(place, quantity)),
-        (tr("promised slope {slope}"), one.bound[:, None]),
-    )
-    for template, values in slopes:
-        slope = growth(x, values)
-        if slope is not None:
-            yield template.format(
-                slope=f"{slope.slope:.2f}" + ("" if isnan(slope.half) or slope.half < 0.005 else f" ± {slope.half:.2f}")
-            )
+    if grows:
+        mean, promise = slopes(live, place, one, quantity)
+        yield from ([name + mean] if mean else [])
+        yield from ([promise] if promise else [])

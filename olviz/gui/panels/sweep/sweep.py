@@ -32,7 +32,7 @@ from olviz.gui.worlds.sweeping import Known
 
 FREE = 0.06  # of a logarithmic axis, at its ends
 SETTING = 3.0  # the last value of a setting over the first, from which on its axis is logarithmic
-ABOVE = 3.0  # times the highest band: so far up what is promised stays in view
+ABOVE, LOG_ABOVE = 3.0, 30.0  # times the highest band: so far up what is promised stays in view
 FIT, LINEAR = "fit", "linear"
 NOWHERE = Box(0, 0, 1, 1)
 
@@ -133,11 +133,16 @@ class SweepPanel(Carded):
         known = {place: one for place, one in found.items() if one.known}
         self.chart.title = varied.letter(live.grid, 0)
         x = varied.places(live.grid.values[0])
-        heights = _heights(known)
+        heights = _heights(known, ABOVE)
         self.chart.log = self._fits and widely(x, SETTING), self._fits and widely(heights)
+        if self.chart.log[1]:
+            heights = _heights(known, LOG_ABOVE)
         marks: list[Mark] = []
         for place, one in known.items():
             marks += means.drawn(live, place, one, self.theme)
+            if live.grid.learners == 1:
+                words = means.slopes_said if self.chart.log == (True, True) else means.promise_said
+                marks += words(live, one, quantity, self.theme)
             seen = np.flatnonzero(np.isfinite(one.mean))
             spots = (x[seen], one.mean[seen], seen)
             across, up, numbers = (np.concatenate(pair) for pair in zip(self._spots, spots, strict=True))
@@ -245,12 +250,12 @@ class SweepPanel(Carded):
             self.edits.emit(partial(varied.with_values, grid=self.live.grid, point=point))
 
 
-def _heights(known: Mapping[int, Points]) -> Array:
+def _heights(known: Mapping[int, Points], above: float) -> Array:
     """What the axis has to hold: the bands, and of what is promised all that is not far above them."""
     bands = np.concatenate([part for one in known.values() for part in (one.low, one.high)] or [np.ones(1)])
     bounds = np.concatenate([one.bound for one in known.values()] or [np.ones(1)])
     top = np.nanmax(bands)
-    return np.concatenate([bands[np.isfinite(bands)], bounds[bounds <= ABOVE * top]])
+    return np.concatenate([bands[np.isfinite(bands)], bounds[bounds <= above * top]])
 
 
 def _runs(live: Known) -> str:

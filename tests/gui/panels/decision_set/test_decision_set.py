@@ -29,7 +29,7 @@ from olviz.gui.panels.points import region
 from olviz.gui.panels.points.lens import Lens
 from olviz.gui.panels.points.region import LEFT, Cross, Named, Points, corners_named
 from tests.covering import each
-from tests.shipped import scene
+from tests.shipped import scene, shipped
 
 (ENTRY,) = (entry for entry in PANELS if entry.name == "decision-set")
 VIEWS = tuple(product(*ENTRY.views))
@@ -362,6 +362,17 @@ def test_a_sum_that_is_not_drawn_says_why(panel, monkeypatch):
     panel.draw(T, Phase.LEARN)
     assert "no account is kept" in panel.card.caption.full
     assert "contour levels" not in panel.plotted()
+
+
+def test_corners_that_tie_are_joined(panel_of):
+    traces, panel = panel_of("own-path", shipped("ties-at-corners", 24), view=("cumulative", "set"))
+    for t in range(1, 25):
+        panel.draw(t, Phase.LEARN)
+        sums = traces[0]["gradient"][:t].sum(axis=0)
+        tied = int((sums == sums.min()).sum())
+        assert len(panel.plotted().get("tied corners x", [])) == (tied if tied > 1 else 0)
+    panel.choose(("round", "set"))
+    assert "tied corners x" not in panel.plotted()
 
 
 @pytest.fixture
