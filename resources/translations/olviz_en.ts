@@ -13026,6 +13026,10 @@
       <translation>right ever since</translation>
     </message>
     <message>
+      <source>ringed: equally good so far</source>
+      <translation>ringed: equally good so far</translation>
+    </message>
+    <message>
       <source>risk</source>
       <translation>risk</translation>
     </message>
