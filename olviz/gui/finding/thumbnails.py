@@ -18,11 +18,13 @@ from olviz.engine.files.atomic import make_folder
 from olviz.engine.lessons.lesson import Stop
 from olviz.gui.finding import thumbnail_drawer
 from olviz.gui.finding.thumbnail_drawer import Drawing
+from olviz.gui.look.kept import Shelf, room
 from olviz.gui.look.language import LANGUAGE
 from olviz.gui.look.theme import theme_now
 
 MOST = 600  # files: all scenes in both themes, twice
 LARGEST = 2**20  # bytes of one
+KEPT = 2**24  # pixels in the memory: of more pictures than any screen shows
 WAIT = 30_000  # milliseconds, at most, for a process that was told to end
 
 
@@ -41,7 +43,7 @@ class Thumbnails(QObject):
         super().__init__(parent)
         self._process: QProcess | None = None
         self._ending: list[QProcess] = []
-        self._known: dict[str, QPixmap] = {}
+        self._known = Shelf[QPixmap](KEPT, room)
         app = QCoreApplication.instance()
         if app is not None:
             app.aboutToQuit.connect(self.end)  # a signal ends the program without closing the window
@@ -52,8 +54,8 @@ class Thumbnails(QObject):
         if file.name not in self._known:
             if not file.is_file() or file.stat().st_size > LARGEST:
                 return None
-            self._known[file.name] = QPixmap(str(file))
-        found = self._known[file.name]
+            self._known.put(file.name, QPixmap(str(file)))
+        found = self._known.take(file.name)
         return None if found.isNull() else found
 
     def ask(self, drawings: Iterable[Drawing]) -> None:

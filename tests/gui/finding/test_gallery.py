@@ -14,7 +14,9 @@ from olviz.gui.app.window import Window
 from olviz.gui.finding import ideas, thumbnail_drawer, thumbnails
 from olviz.gui.finding.scene_gallery import TOLD
 from olviz.gui.finding.seen import shipped
+from olviz.gui.finding.thumbnail_drawer import Drawing
 from olviz.gui.finding.thumbnails import Thumbnails, of_scene
+from olviz.gui.look.kept import room
 from olviz.gui.look.tokens import DARK, LIGHT
 
 
@@ -112,6 +114,19 @@ def test_the_oldest_pictures_go(monkeypatch: pytest.MonkeyPatch) -> None:
     made = Thumbnails()
     assert made._room()
     assert len(list(folder.iterdir())) == 3
+
+
+def test_the_memory_holds_the_pictures_asked_for_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each edit of a stop has a picture of its own, half a megabyte large; so has each theme and each language."""
+    folder, picture = thumbnails.cache(), QPixmap(*thumbnail_drawer.SIZE)
+    monkeypatch.setattr(thumbnails, "KEPT", 3 * room(picture))
+    folder.mkdir(parents=True)
+    made = Thumbnails()
+    for place in range(6):
+        picture.save(str(folder / f"{place}.png"))
+        assert made.picture(Drawing(f"{place}.png")) is not None
+    assert len(made._known) == 3
+    assert made.picture(Drawing("0.png")) is not None
 
 
 def test_a_picture_that_is_none_is_not_shown() -> None:
