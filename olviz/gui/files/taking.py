@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from functools import partial
 from pathlib import Path
 
@@ -14,6 +14,7 @@ from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment.scenario import Experiment
 from olviz.engine.files.atomic import check_apart, check_ending, check_writable, ending, replacing
 from olviz.engine.run.trace import Trace
+from olviz.engine.worlds.worlds import Worlds
 from olviz.gui.document.session import Session
 from olviz.gui.exports import film
 from olviz.gui.exports.page import Page
@@ -25,9 +26,10 @@ from olviz.gui.lesson.giving import Giving
 from olviz.gui.look.theme import theme_now
 from olviz.gui.look.tokens import Theme
 from olviz.gui.panels.frame.export import SCALE, pdf, picture, png, svg
-from olviz.gui.stage.render import Staging
+from olviz.gui.stage.render import Staging, There
 from olviz.gui.stage.stage import Stage
 from olviz.gui.widgets.notice import Notice
+from olviz.gui.worlds.behind import TILE
 
 PICTURES, FILMS, PAGES = (".png", ".svg", ".pdf"), (".webp", ".gif", ".mp4"), (".html",)
 SLICE = 0.02  # seconds of the event loop that rounds which are not played yet may take at once
@@ -142,8 +144,8 @@ class Taking(QObject):
 
     def _filming(self, path: Path, reel: Reel, theme: Theme, scale: float) -> Steps:
         experiment, selected, traces = self._now()
-        yield from played(traces, reel.first, reel.last)
-        staging = Staging(experiment, reel.last, SIZES[0], theme, (), selected, traces, scale)
+        there = yield from played(experiment, traces, reel.first, reel.last)
+        staging = Staging(experiment, reel.last, SIZES[0], theme, (), selected, there, scale)
         try:
             for t, _ in film.written(path, ending(path).removeprefix("."), reel, staging):
                 yield t
@@ -152,8 +154,8 @@ class Taking(QObject):
 
     def _scene(self, first: int, last: int, look: Look) -> Iterator[int | Page]:
         experiment, selected, traces = self._now()
-        yield from played(traces, first, last)
-        staging = Staging(experiment, last, look.size, look.theme, (), selected, traces)
+        there = yield from played(experiment, traces, first, last)
+        staging = Staging(experiment, last, look.size, look.theme, (), selected, there)
         try:
             yield from scene_page(experiment, staging, first, last, selected)
         finally:
@@ -201,9 +203,14 @@ def paging(path: Path, drawn: Iterator[int | Page]) -> Steps:
             part.write_text(told.html(), encoding="utf-8")
 
 
-def played(traces: tuple[Trace, ...], first: int, last: int) -> Steps:
-    """Has rounds played that are not there yet, a little at a time."""
+def played(experiment: Experiment, traces: tuple[Trace, ...], first: int, last: int) -> Generator[int, None, There]:
+    """Has rounds played that are not there yet, and all runs behind, a little at a time."""
     for trace in traces:
         while trace.rounds < min(last, trace.last):
             trace.extend(last, SLICE)
             yield first
+    worlds = Worlds(experiment, tile=TILE) if experiment.runs > 1 else None
+    while worlds is not None and not worlds.complete:
+        worlds.extend(SLICE)
+        yield first
+    return There(traces, worlds)

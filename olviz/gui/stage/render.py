@@ -17,6 +17,7 @@ from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment.challenge import posed
 from olviz.engine.experiment.scenario import Experiment
 from olviz.engine.run.trace import Trace
+from olviz.engine.worlds.worlds import Worlds
 from olviz.gui.look.language import install
 from olviz.gui.look.measures import base, unit
 from olviz.gui.look.theme import base_font, load_fonts
@@ -64,10 +65,20 @@ def chosen(traces: tuple[Trace, ...], names: Sequence[str]) -> tuple[Placed, ...
     return arranged(traces, names)
 
 
+class There(NamedTuple):
+    """What is played of an experiment: its runs, and those behind them."""
+
+    traces: tuple[Trace, ...] = ()
+    worlds: Worlds | None = None
+
+
+NOTHING = There()
+
+
 class Staging:
     """The stage of an experiment, never shown on a screen, for moments up to round ``last``. Needs a QApplication.
 
-    ``selected`` is the run that is followed, by its place from 0; ``traces`` are the runs, where they are played;
+    ``selected`` is the run that is followed, by its place from 0; ``there`` is what need not be played any more;
     ``scale`` is pixels to the point of its images.
     """
 
@@ -79,10 +90,10 @@ class Staging:
         theme: Theme,
         panels: Sequence[str] = (),
         selected: int = 0,
-        traces: tuple[Trace, ...] = (),
+        there: There = NOTHING,
         scale: float = 1.0,
     ) -> None:
-        self.traces, self.theme, self.scale = traces or experiment.traces(), theme, scale
+        self.traces, self.theme, self.scale = there.traces or experiment.traces(), theme, scale
         for trace in self.traces:
             trace.extend(last)
         self.last = min(last, *(trace.last for trace in self.traces))  # one may diverge
@@ -90,7 +101,7 @@ class Staging:
         for trace in self.traces:  # a picture cannot wait for the solver
             comparators_of(trace).settle()
         self.ground, self._stage = _furnished(size, theme)
-        self._many = settled(experiment)
+        self._many = settled(experiment, there.worlds)
         self._stage.hold([place.build() for place in placed])
         self._open(experiment, placed, selected)
 

@@ -288,11 +288,11 @@ def _paired(left: Array | None, right: Array | None) -> Pair | None:
     return paired(left[both], right[both])
 
 
-def settled(experiment: Experiment) -> Many | None:
-    """The runs behind an experiment, all of them at once; None where it asks for one."""
+def settled(experiment: Experiment, worlds: Worlds | None = None) -> Many | None:
+    """The runs behind an experiment, all that ``worlds`` have not played at once; None where it asks for one."""
     if experiment.runs < 2:
         return None
-    many = Many(Worlds(experiment))
+    many = Many(worlds or Worlds(experiment))
     many.worlds.extend()
     many.begin()
     many.find()

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from math import inf
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from olviz import films
 from olviz.engine.lessons.lesson import from_table, to_text
+from olviz.engine.worlds.worlds import Worlds
 from olviz.gui.app.window import Window
 from olviz.gui.files.rounds_form import FilmForm, PageForm, RoundsForm
 from olviz.gui.look.theme import theme_now
@@ -98,6 +100,28 @@ def test_a_lesson_that_is_given_is_a_page(whole: Window, tmp_path: Path, chosen:
     run = held(path.read_text(encoding="utf-8"))
     assert [stop["title"] for stop in run["stops"]] == ["A vote", "perceptron-plane"]
     assert "Not for the room." not in str(run)
+
+
+@pytest.mark.parametrize("kind", ["film", "page"])
+def test_runs_behind_are_played_a_little_at_a_time(
+    window: Window, tmp_path: Path, chosen: Chosen, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, kind: str
+) -> None:
+    """Ten thousand of them at once stood still for minutes, and Cancel with them."""
+    assert window.open("coins-many-times")
+    window.session.open(now(window)._replace(runs=70))
+    asked_for, extend = [], Worlds.extend
+
+    def told(worlds: Worlds, seconds: float = inf) -> int:
+        asked_for.append((seconds, worlds.complete))
+        return extend(worlds, seconds)
+
+    monkeypatch.setattr(Worlds, "extend", told)
+    chosen(tmp_path / {"film": "a.webp", "page": "a.html"}[kind])
+    form = asked(window, window.taking.save_film if kind == "film" else window.taking.save_page, 0, 2)
+    form.answers.accepted.emit()
+    qtbot.waitUntil(lambda: window.taking.form is None, timeout=60_000)
+    assert len(asked_for) > 1
+    assert all(seconds <= 0.1 or complete for seconds, complete in asked_for)
 
 
 @pytest.mark.parametrize("how", ["cancel", "close"])
