@@ -87,7 +87,8 @@ def stacked(states: Sequence[State]) -> State:
         return type(first)(*parts) if hasattr(first, "_fields") else tuple(parts)
     if isinstance(first, Growing):
         return states[-1].upto(np.array([state.count for state in states]))
-    return np.ascontiguousarray(np.moveaxis(np.array(states), 0, -1))
+    rounds = np.array(states)
+    return np.ascontiguousarray(rounds.transpose(*range(1, rounds.ndim), 0))  # by moveaxis it takes thrice as long
 
 
 def picked(states: State, index: Any) -> State:
