@@ -13,7 +13,7 @@ from typing import NamedTuple, Protocol, cast, runtime_checkable
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QImage, QPaintEngine, QPainter, QTransform
+from PySide6.QtGui import QColor, QFont, QImage, QPaintEngine, QPainter, QTransform
 
 from olviz.engine.numerics.sums import Array
 
@@ -253,3 +253,59 @@ def near(boxes: Array, left: float, top: float, right: float, bottom: float) -> 
     """Those of some boxes that meet one."""
     across = (boxes[:, 0] < right) & (boxes[:, 2] > left)
     return boxes[across & (boxes[:, 1] < bottom) & (boxes[:, 3] > top)]
+
+
+# what stands still from frame to frame
+
+
+class Layer:
+    """The first marks of a picture and the ground below them, as an image while frame after frame has the same."""
+
+    def __init__(self) -> None:
+        self._key: tuple[Hashable, ...] = ()
+        self._marks: tuple[Mark, ...] = ()
+        self._count = 0  # of the marks in the image
+        self._image = QImage()
+
+    def paint(self, canvas: Canvas, marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
+        """Paints the ground, and what was the same in the frame before; the marks that are still to be painted."""
+        t = canvas.painter.deviceTransform()
+        key = canvas.place, canvas.part, canvas.ground, t.m11(), t.dx(), t.dy()
+        same = _same(self._marks, marks) if key == self._key else 0
+        self._key, self._marks = key, marks
+        if not same:
+            self._count = 0
+            canvas.painter.fillRect(canvas.rect, QColor(canvas.ground))
+            return marks
+        if not 0 < self._count <= same:
+            self._lay(canvas, marks[:same], t)
+        canvas.painter.drawImage(canvas.rect, self._image, t.mapRect(canvas.rect))
+        return marks[self._count :]
+
+    def _lay(self, canvas: Canvas, marks: tuple[Mark, ...], to_pixels: QTransform) -> None:
+        """Paints them as far from the corner of the image as from that of the window: lines begin there for Qt."""
+        self._count, corner = len(marks), to_pixels.mapRect(canvas.rect).bottomRight().toPoint()
+        self._image = QImage(corner.x() + 1, corner.y() + 1, QImage.Format.Format_RGB32)
+        painter = QPainter(self._image)
+        painter.setTransform(to_pixels)
+        painter.setRenderHints(canvas.painter.renderHints())
+        painter.setClipRect(canvas.rect)
+        painter.fillRect(canvas.rect, QColor(canvas.ground))
+        for mark in marks:
+            mark.paint(canvas._replace(painter=painter))
+        painter.end()
+
+
+def _same(before: tuple[Mark, ...], now: tuple[Mark, ...]) -> int:
+    """How many marks from the first on are the same in two pictures."""
+    pairs = enumerate(zip(before, now, strict=False))
+    return next((at for at, (one, other) in pairs if not alike(one, other)), min(len(before), len(now)))
+
+
+def alike(one: object, other: object) -> bool:
+    """Whether two values draw the same, arrays number by number; what cannot be told is not."""
+    if isinstance(one, np.ndarray) and isinstance(other, np.ndarray):
+        return one is other or (one.shape == other.shape and bool((one == other).all()))
+    if isinstance(one, tuple) and type(one) is type(other) and len(one) == len(cast(tuple[object, ...], other)):
+        return all(map(alike, one, cast(tuple[object, ...], other)))
+    return one is other or (isinstance(one, str | int | float | QColor) and one == other)

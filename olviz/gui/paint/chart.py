@@ -60,12 +60,14 @@ class Chart(Plane):
         painter, rect, box = QPainter(self), self.inner, self._look or self.box
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         canvas = self._canvas(painter)
+        if canvas.raster:
+            painter.fillRect(self.rect(), QColor(canvas.ground))
         if min(rect.width(), rect.height()) > 0:
             along = _along(box.left, box.right, rect.width(), APART_X * canvas.u, self.log[0])
             upright = _along(box.bottom, box.top, rect.height(), APART_Y * canvas.u, self.log[1])
             self._axes(canvas, along, upright)
             painter.setClipRect(rect)
-            self._paint_marks(canvas)
+            self._paint_marks(canvas, self.marks)
             if self.mouse.at is not None and self.mouse.swept is None:
                 point_nearest(canvas, self.marks, self.mouse.at, self.theme)
             paint_mouse(canvas, self.mouse, self.theme)

@@ -151,6 +151,10 @@ class Series:
         part = part[np.isfinite(part)]
         return (float(part.min()), float(part.max())) if len(part) else (0.0, 0.0)
 
+    def farthest(self, t: int, start: int = 0) -> float:
+        """How far from 0 the numbers from ``start`` up to t go; NaN where one of them is none."""
+        return max(map(abs, self._bounds(t, start))) if start <= t < len(self.values) else 0.0
+
     def _bounds(self, t: int, start: int) -> tuple[float, float]:
         """The same of all values, be they numbers or not; NaN of none."""
         first, last = -(-start // COARSE), (t + 1) // COARSE

@@ -17,7 +17,7 @@ from olviz.engine.numerics.sums import Array
 from olviz.gui.look.measures import base, unit
 from olviz.gui.look.tokens import LIGHT, Theme
 from olviz.gui.look.words import tr
-from olviz.gui.paint.canvas import Canvas, Mark, to_data
+from olviz.gui.paint.canvas import Canvas, Layer, Mark, to_data
 from olviz.gui.paint.curves import clipped
 from olviz.gui.paint.gist import gist
 from olviz.gui.paint.labels import Part, width_of, write
@@ -512,6 +512,7 @@ class Plane(QWidget):
         self.part = 1.0
         self.ghost: Ghost | None = None
         self._look: Box | None = None
+        self._layer = Layer()
         self.mouse = Mouse(self)
         self.mouse.handle = self._handle
         self.mouse.moved.connect(self.update)
@@ -556,6 +557,7 @@ class Plane(QWidget):
         """These marks from now on."""
         self.marks, self.box, self.theme = tuple(marks), box.roomy, theme
         self.part = 1.0
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # no card behind it is painted in a frame
         self.update()
 
     def show_ghost(self, ghost: Ghost | None) -> None:
@@ -620,12 +622,12 @@ class Plane(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setClipRect(rect)
         canvas = self._canvas(painter)
-        self._paint_marks(canvas)
+        self._paint_marks(canvas, self._layer.paint(canvas, self.marks) if canvas.raster else self.marks)
         if self.mouse.at is not None and self.mouse.swept is None:
             point_nearest(canvas, self.marks, self.mouse.at, self.theme)
         paint_mouse(canvas, self.mouse, self.theme)
         painter.end()
 
-    def _paint_marks(self, canvas: Canvas) -> None:
-        for mark in (*self.marks, *([self.ghost.mark] if self.ghost is not None else [])):
+    def _paint_marks(self, canvas: Canvas, marks: Sequence[Mark]) -> None:
+        for mark in (*marks, *([self.ghost.mark] if self.ghost is not None else [])):
             mark.paint(canvas)

@@ -9,8 +9,8 @@ from typing import Any
 
 import numpy as np
 import pyqtgraph as pg
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QContextMenuEvent, QFontMetricsF, QImage, QPainter, QTransform, QWheelEvent
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QContextMenuEvent, QFontMetricsF, QImage, QPainter, QTransform, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsGridLayout, QSizePolicy
 
 from olviz.engine.numerics.sums import Array
@@ -227,6 +227,7 @@ class Plot(pg.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no types
         self.viewport().setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setInteractive(False)
         self.setViewportUpdateMode(self.ViewportUpdateMode.FullViewportUpdate)
+        self.setCacheMode(self.CacheModeFlag.CacheNone)  # of a background in one colour, which a theme changes
         self.setMinimumSize(0, 0)
         view = self.axes.view
         view.disableAutoRange()
@@ -267,6 +268,7 @@ class Plot(pg.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no types
         The y axis covers ``low`` ≤ 0 to ``top`` ≥ 0. Where ``log`` says so of x, rounds begin at 1, and where of y,
         ``low`` is above 0.
         """
+        self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # no card behind it is painted in a frame
         wanted = (span, low, top, room, theme, log, base().toString())
         changed, self._wanted = wanted != self._wanted, wanted
         if log != self._log:  # a closer look at other axes is none
@@ -395,6 +397,10 @@ class Plot(pg.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no types
 
     def _upright(self, height: float) -> Array:
         return ticks(self._top, height, APART_Y * unit(base()), self.finest, self._low)
+
+    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        if self._wanted and is_raster(painter):
+            painter.fillRect(rect, QColor(self._theme.surface))
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         event.ignore()  # the panel has a menu

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy
 
@@ -19,6 +19,8 @@ class Elided(Label):
 
     def say(self, text: str) -> None:
         """Shows this text, and all of it as a tooltip where it is cut."""
+        if text == self.full:
+            return
         self.full = text
         self.setAccessibleName(text)
         self._fit()
@@ -36,6 +38,11 @@ class Elided(Label):
         super().resizeEvent(event)
         self._fit()
 
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._fit()
+
 
 class Passing(Elided):
     """As wide as what it says where there is room for that; what comes and goes never makes a window wider."""
@@ -45,8 +52,9 @@ class Passing(Elided):
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
 
     def say(self, text: str) -> None:
-        super().say(text)
-        self.updateGeometry()
+        if text != self.full:
+            super().say(text)
+            self.updateGeometry()
 
     def sizeHint(self) -> QSize:
         margins = self.contentsMargins()

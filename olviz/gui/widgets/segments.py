@@ -67,10 +67,11 @@ class Segments(QWidget):
 
     def show_view(self, view: tuple[str, ...]) -> None:
         """Checks the buttons of this view."""
-        self._view = view
+        changed, self._view = view != self._view, view
         for word, button in self._buttons.items():
             button.setChecked(word in view)
-        self._fit()
+        if changed:
+            self._fit()
 
     def fold(self, folded: bool) -> None:
         """Has the chosen ones stand alone, as much room as there is: what stands beside them needs it."""

@@ -101,6 +101,8 @@ class Notice(QFrame):
 
     def say(self, title: str, sentence: str, since: int) -> None:
         """Shows the notice; ``since`` is the round to go to, 0 for none. An empty title hides it."""
+        if not title and self.isHidden():
+            return
         self.setVisible(bool(title))
         self.round = since
         self.title.setText(title)

@@ -488,8 +488,7 @@ class CurvePanel(Carded, Generic[Kind]):
 
     def _highest(self, track: Kind, rounds: int) -> float:
         """How far from 0 the curve of a learner goes."""
-        seen = track.main.values[self.start(rounds) : rounds + 1]
-        return float(np.max(np.abs(seen), initial=0.0))
+        return track.main.farthest(rounds, self.start(rounds))
 
     def _leaving(self, track: Kind, lines: list[Mark], top: float, rounds: int) -> list[Mark]:
         """The curves of a learner that runs away, up to where they leave the view, and where that is."""
