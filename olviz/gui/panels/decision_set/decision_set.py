@@ -25,7 +25,7 @@ WHOLE, STEP = "set", "step"
 class DecisionSetPanel(Carded):
     """All learners that show a point, in one picture: an interval, or a plane. The selected one's step is drawn."""
 
-    least = (60, 52)
+    least = (70, 52)
     square = True
     reading = tr(
         "Inside the set S, thin lines join points of equal loss, and each path, a comet over its latest rounds, ends "
