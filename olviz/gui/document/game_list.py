@@ -16,7 +16,7 @@ from olviz.gui.look.words import BETWEEN
 class Played(NamedTuple):
     """A kept game: when its last key was pressed, how many there are and how many the machine hit.
 
-    ``broken`` counts the cards that no bet fits.
+    ``broken`` counts the cards that no bet fits; ``who`` pressed all keys where that was a bot.
     """
 
     path: Path
@@ -26,6 +26,7 @@ class Played(NamedTuple):
     hits: int
     taken_back: int
     broken: int
+    who: str = ""
 
 
 class GameList(KeptList[Played]):
@@ -43,9 +44,10 @@ class GameList(KeptList[Played]):
         self.call("games", "game-list", self.tr("Games played"), said)
 
     def told(self, one: Played) -> str:
-        score = self.tr("{keys} keys: you {points}, the machine {hits}")
-        points = number(one.keys - one.hits)
-        said = [written(one.when), one.title, score.format(keys=number(one.keys), points=points, hits=number(one.hits))]
+        score = self.tr("{keys} keys: {who} {points}, the machine {hits}")
+        points, who = number(one.keys - one.hits), one.who or self.tr("you")
+        told = score.format(keys=number(one.keys), who=who, points=points, hits=number(one.hits))
+        said = [written(one.when), one.title, told]
         if one.taken_back:
             said.append(self.tr("moves taken back: {count}").format(count=number(one.taken_back)))
         if one.broken:

@@ -11,6 +11,7 @@ from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment import scenario
 from olviz.engine.experiment.scenario import Experiment
 from olviz.engine.files.atomic import make_folder, replacing
+from olviz.engine.people.bots.seated import who_pressed
 from olviz.engine.people.seals import verify
 from olviz.engine.round.moves import Card, Move
 from olviz.gui.document.game_list import GameList, Played
@@ -90,7 +91,8 @@ def look(path: Path) -> Played:
     bets = [_bet(move, labels) for move in moves]
     hits = sum(bet == move.y for bet, move in zip(bets, moves, strict=True))
     when = max(move.card.moved for move in moves if move.card is not None)
-    return Played(path, experiment.title, when, len(moves), hits, person.sitting.taken_back, bets.count(None))
+    who, back = who_pressed(person.sitting), person.sitting.taken_back
+    return Played(path, experiment.title, when, len(moves), hits, back, bets.count(None), who)
 
 
 def _bet(move: Move, labels: tuple[int, ...]) -> int | None:

@@ -9,7 +9,8 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from olviz.engine.experiment.scenario import from_table
+from olviz.engine.experiment.scenario import from_table, to_text
+from olviz.engine.round.moves import Sitting
 from olviz.gui.app.window import Window
 from olviz.gui.document import hall
 
@@ -43,6 +44,18 @@ def test_a_game_is_kept_with_its_last_key_and_told_by_its_cards(played: Window) 
     (game,) = played.hall.games()
     hits = 4 - int(played.playback.trace["mistakes"][-1])
     assert (game.title, game.keys, game.hits, game.taken_back, game.broken) == ("Keys", 4, hits, 0, 0)
+
+
+def test_who_pressed_the_keys_is_told(played: Window) -> None:
+    experiment, games = played.session.experiment, played.hall.list()
+    assert experiment is not None
+    assert experiment.person is not None
+    moves = [move._replace(by="alternator") for move in experiment.person.sitting.moves]
+    path = played.hall.folder / "0.toml"
+    path.write_text(to_text(experiment.with_moves(Sitting(tuple(moves))), path.parent), encoding="utf-8")
+    own, bot = played.hall.games()
+    assert f"4 keys: you {4 - own.hits}, the machine" in games.told(own)
+    assert f"4 keys: alternator {4 - bot.hits}, the machine" in games.told(bot)
 
 
 def test_a_game_that_goes_on_is_not_kept(played: Window, qtbot: QtBot) -> None:

@@ -7,9 +7,9 @@ import numpy as np
 from olviz.engine.declare.parameters import InputError, nearest
 from olviz.engine.learners.mind_reader.mind_reader import key_of
 from olviz.engine.learners.mind_reader.past import Past
-from olviz.engine.people.bots import BOTS
+from olviz.engine.people.bots import BOTS, PRESSERS
 from olviz.engine.people.bots.bot import Bot
-from olviz.engine.round.moves import Move
+from olviz.engine.round.moves import Move, Sitting
 from olviz.engine.run.trace import Trace
 
 
@@ -19,6 +19,12 @@ def bot_named(name: str) -> Bot:
     if name not in bots:
         raise InputError("{value!r} is no bot; {hint}", place="by", value=name, hint=nearest(name, bots))
     return bots[name]
+
+
+def who_pressed(sitting: Sitting) -> str:
+    """The title of the bot that made all moves; empty where none did."""
+    names = {move.by for move in sitting.moves}
+    return next((bot.title for bot in PRESSERS if names == {bot.name}), "")
 
 
 def pressed_by(bot: Bot, trace: Trace, seed: int = 0) -> Move:

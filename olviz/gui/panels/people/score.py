@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from olviz.engine.declare.phases import Phase, public
 from olviz.engine.learners.by_hand.bets_by_hand import BetsByHand
-from olviz.engine.people.bots import PRESSERS
+from olviz.engine.people.bots.seated import who_pressed
 from olviz.engine.people.coin import give_or_take, goal
 from olviz.engine.round.moves import sitting_of
 from olviz.engine.run.trace import Trace
@@ -64,9 +64,7 @@ def pressed_by(trace: Trace) -> str:
     sitting = sitting_of(trace.adversary)
     if sitting is None:
         return translate(trace.adversary.title)
-    names = {move.by for move in sitting.moves}
-    person = tr("Who presses") if two_people(trace) else ""
-    return next((bot.title for bot in PRESSERS if names == {bot.name}), person)
+    return who_pressed(sitting) or (tr("Who presses") if two_people(trace) else "")
 
 
 def two_people(trace: Trace) -> bool:
