@@ -572,8 +572,12 @@
       <translation>seals that are broken: {count}</translation>
     </message>
     <message>
-      <source>{keys} keys: you {points}, the machine {hits}</source>
-      <translation>{keys} keys: you {points}, the machine {hits}</translation>
+      <source>you</source>
+      <translation>you</translation>
+    </message>
+    <message>
+      <source>{keys} keys: {who} {points}, the machine {hits}</source>
+      <translation>{keys} keys: {who} {points}, the machine {hits}</translation>
     </message>
   </context>
   <context>
