@@ -10,7 +10,8 @@ import math
 from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
@@ -24,6 +25,8 @@ from olviz.gui.look.style import marked
 from olviz.gui.widgets.inputs import STOPS, Box, Choices, Decades, Line, Slider, typed, written
 
 DECADES = 3  # a logarithmic slider without limits reaches so far to both sides of the default
+DIGITS = (*"0123456789.",)  # what a number begins with
+CHORD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 GUARD = 10_000.0  # a limit this far out keeps numbers finite; a slider that went there would have no fine steps
 
 
@@ -72,6 +75,8 @@ class HandEditor(Editor):
             words = worded(parameter)
             self.choices = Choices({**words, self.HAND: self.tr("By hand")}, parameter)
             self.choices.chosen.connect(self._on_chosen)
+            if parameter.kind in ("real", "integer") and self.choices.list is not None:
+                self.choices.list.installEventFilter(self)
             column.addWidget(self.choices)
         self._hand = QWidget()
         self.hand = QHBoxLayout(self._hand)
@@ -79,6 +84,18 @@ class HandEditor(Editor):
         self.line = Line(whole=parameter.kind == "integer")
         self.name(self.line)
         column.addWidget(self._hand)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """A digit that is typed at the choices begins a number by hand."""
+        if not isinstance(event, QKeyEvent) or event.text() not in DIGITS or event.modifiers() & CHORD:
+            return super().eventFilter(watched, event)
+        event.accept()  # where it would follow a learner, too
+        if event.type() == QEvent.Type.KeyPress:
+            self._hand.show()
+            self.line.setFocus()
+            self.line.selectAll()
+            self.line.insert(event.text())
+        return True
 
     def labelled(self) -> QWidget | None:
         listed = self.choices.list if self.choices is not None else None

@@ -37,15 +37,18 @@ def played(qtbot: QtBot, window: Window) -> None:
     qtbot.waitUntil(lambda: all(trace.complete for trace in window.playback.traces))
 
 
-def test_from_round_50_with_another_rate_in_four_actions(window: Window, qtbot: QtBot) -> None:
-    assert window.open("hedge-rates")
+@pytest.mark.parametrize("scene", ["hedge-rates", "coin-flips"])
+def test_from_round_50_with_another_rate_in_four_actions(window: Window, qtbot: QtBot, scene: str) -> None:
+    """A rate that is tuned is a choice: a number that is typed there is one by hand."""
+    assert window.open(scene)
     window.playback.jump(50)  # the first
     before = window.playback.traces
     qtbot.keyClick(window.stage, Qt.Key.Key_F)  # the second
     assert window.playback.traces[:-1] == before  # none is played again
+    for letter in "0.5":  # the third
+        qtbot.keyClicks(QApplication.focusWidget(), letter)
     line = QApplication.focusWidget()
     assert isinstance(line, QLineEdit)
-    qtbot.keyClicks(line, "0.5")  # the third
     qtbot.keyClick(line, Qt.Key.Key_Return)  # the fourth
     fork = last_run(window)
     assert (fork.shared, fork.learner.rate, window.playback.trace) == (50, 0.5, fork)  # type: ignore[attr-defined]
