@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from olviz import films
+from olviz.engine.analysis.comparators import comparators_of
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment.scenario import Experiment
 from olviz.engine.files.atomic import check_apart, check_ending, check_writable, ending, replacing
@@ -204,10 +205,12 @@ def paging(path: Path, drawn: Iterator[int | Page]) -> Steps:
 
 
 def played(experiment: Experiment, traces: tuple[Trace, ...], first: int, last: int) -> Generator[int, None, There]:
-    """Has rounds played that are not there yet, and all runs behind, a little at a time."""
+    """Has rounds played that are not there yet, their comparators found, and all runs behind, a little at a time."""
     for trace in traces:
         while trace.rounds < min(last, trace.last):
             trace.extend(last, SLICE)
+            yield first
+        for _ in comparators_of(trace).solving():
             yield first
     worlds = Worlds(experiment, tile=TILE) if experiment.runs > 1 else None
     while worlds is not None and not worlds.complete:

@@ -10,11 +10,14 @@ from PIL import Image
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
-from olviz import films
+from olviz import films, resources
+from olviz.engine.analysis.comparators import comparators_of
+from olviz.engine.experiment import scenario
 from olviz.engine.lessons.lesson import from_table, to_text
 from olviz.engine.worlds.worlds import Worlds
 from olviz.gui.app.window import Window
 from olviz.gui.files.rounds_form import FilmForm, PageForm, RoundsForm
+from olviz.gui.files.taking import played
 from olviz.gui.look.theme import theme_now
 from tests.gui.exports.test_pages import held
 from tests.gui.files.test_documents import Chosen, chosen, now
@@ -122,6 +125,14 @@ def test_runs_behind_are_played_a_little_at_a_time(
     qtbot.waitUntil(lambda: window.taking.form is None, timeout=60_000)
     assert len(asked_for) > 1
     assert all(seconds <= 0.1 or complete for seconds, complete in asked_for)
+
+
+def test_comparators_are_found_a_little_at_a_time() -> None:
+    experiment = scenario.read(resources.scenarios()["online-lasso"])
+    traces = experiment.traces()
+    assert len(list(played(experiment, traces, 0, 40))) > 10
+    for found in map(comparators_of, traces):
+        assert [one.round for one in found.found] == [t for t in found.rounds if t <= 40] != []
 
 
 @pytest.mark.parametrize("how", ["cancel", "close"])
