@@ -519,12 +519,13 @@ class Note(NamedTuple):
 
     def spot(self, canvas: Canvas, taken: Ink) -> Spot | None:
         line, room = QFontMetricsF(canvas.font).height(), canvas.rect.width() - 4 * canvas.u
-        cut = shortened((self.text, *self.shorter)[-1], canvas.font, room)
         lefts = canvas.rect.left() + 2 * canvas.u + np.arange(PLACES) / PLACES * room
         heights = canvas.rect.top() + (2.5 + self.down) * canvas.u + np.arange(ROWS) * line
         corners = np.array([(left, height) for height in heights for left in lefts])
         inside = canvas._replace(rect=canvas.rect.adjusted(0, 0, -2 * canvas.u, 0))
-        return first_spot((self.text, *self.shorter, cut), corners, 0.0, inside, taken)
+        texts = self.text, *self.shorter
+        found = first_spot(texts, corners, 0.0, inside, taken)
+        return found or first_spot([shortened(texts[-1], canvas.font, room)], corners, 0.0, inside, taken)
 
 
 class Ceiling(NamedTuple):
