@@ -216,6 +216,6 @@ def test_a_lecture_shows_the_first_two_wishes_with_every_learner_of_each(scene: 
     assert scene.stage.findChild(QTabWidget) is None
     assert sorted(panel.objectName() for panel in scene.stage.panels if panel.isVisible()) == [
         "mistakes",
-        *(f"version-space-{place}" for place in (1, 2, 3)),
+        *(f"splits-{place}" for place in (1, 2, 3)),
     ]
     scene.lecture.leave()
