@@ -11,6 +11,7 @@ from olviz.gui.lesson.writing_desk import WritingDesk
 from olviz.gui.look.theme import theme_now
 
 SHOWN = QSize(SIZE[0] // 4, SIZE[1] // 4)
+DENSEST = 2  # pixels to the point of a screen
 LATER = 200  # milliseconds: edits in a row are one
 
 
@@ -19,7 +20,7 @@ class StopPictures(QObject):
 
     def __init__(self, desk: WritingDesk, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._desk, self.thumbnails = desk, Thumbnails(self)
+        self._desk, self.thumbnails = desk, Thumbnails(self, SHOWN * DENSEST)
         self._drawings: list[Drawing] = []
         self._later = QTimer(self, singleShot=True, interval=LATER)
         self._later.timeout.connect(self._draw)

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import msgspec
-from PySide6.QtCore import QCoreApplication, QObject, QProcess, QProcessEnvironment, QStandardPaths, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QProcess, QProcessEnvironment, QSize, QStandardPaths, Qt, Signal
 from PySide6.QtGui import QPixmap
 
 from olviz import __version__, resources
@@ -23,8 +23,9 @@ from olviz.gui.look.language import LANGUAGE
 from olviz.gui.look.theme import theme_now
 
 MOST = 600  # files: all scenes in both themes, twice
+WHOLE = QSize(*thumbnail_drawer.SIZE)
 LARGEST = 2**20  # bytes of one
-KEPT = 2**24  # pixels in the memory: of more pictures than any screen shows
+KEPT = 2**23  # pixels in the memory: of as many pictures as a screen shows
 WAIT = 30_000  # milliseconds, at most, for a process that was told to end
 
 
@@ -35,12 +36,16 @@ def cache() -> Path:
 
 
 class Thumbnails(QObject):
-    """A picture is known by program, scene, place, theme and language. ``drawn``: one has come."""
+    """A picture is known by program, scene, place, theme and language. ``drawn``: one has come.
+
+    ``shown``: how large they are at most where they are shown, which is all that is kept of them in the memory.
+    """
 
     drawn = Signal(str)
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject | None = None, shown: QSize = WHOLE) -> None:
         super().__init__(parent)
+        self._shown = shown
         self._process: QProcess | None = None
         self._ending: list[QProcess] = []
         self._known = Shelf[QPixmap](KEPT, room)
@@ -54,9 +59,14 @@ class Thumbnails(QObject):
         if file.name not in self._known:
             if not file.is_file() or file.stat().st_size > LARGEST:
                 return None
-            self._known.put(file.name, QPixmap(str(file)))
+            self._known.put(file.name, self._read(file))
         found = self._known.take(file.name)
         return None if found.isNull() else found
+
+    def _read(self, file: Path) -> QPixmap:
+        whole = QPixmap(str(file))
+        smooth = Qt.TransformationMode.SmoothTransformation
+        return whole if whole.isNull() else whole.scaled(self._shown, mode=smooth)
 
     def ask(self, drawings: Iterable[Drawing]) -> None:
         """Has these be drawn in this order, in place of what was asked for before."""

@@ -127,6 +127,9 @@ def test_the_memory_holds_the_pictures_asked_for_last(monkeypatch: pytest.Monkey
         assert made.picture(Drawing(f"{place}.png")) is not None
     assert len(made._known) == 3
     assert made.picture(Drawing("0.png")) is not None
+    small = Thumbnails(shown=picture.size() / 2)
+    assert all(small.picture(Drawing(f"{place}.png")) for place in range(6))
+    assert len(small._known) == 6
 
 
 def test_a_picture_that_is_none_is_not_shown() -> None:
