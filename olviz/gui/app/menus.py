@@ -129,6 +129,7 @@ class EditMenu(Menu):
 
     def __init__(self, bar: QMenuBar, session: Session, paint: Do, standardise: Do) -> None:
         super().__init__(bar, tr("&Edit"))
+        self.setToolTipsVisible(True)
         self._session = session
         self.undo = self.add(tr("Undo"), session.undo, "Ctrl+Z")
         self.redo = self.add(tr("Redo"), session.redo, "Ctrl+Shift+Z", "Ctrl+Y")
@@ -144,6 +145,8 @@ class EditMenu(Menu):
         title = self._session.behind
         self.undo.setText(tr("Undo: back to “{title}”").format(title=worded(title)) if title else tr("Undo"))
         self.undo.setEnabled(self._session.undoable)
+        earlier = tr("What was edited before this window was opened stays; “Scene as opened” takes all of it back.")
+        tip(self.undo, earlier if self._session.changed and not self._session.undoable else "")
         self.redo.setEnabled(self._session.redoable)
         self.revert.setEnabled(self._session.changed)
 

@@ -179,6 +179,21 @@ def test_scenes_that_were_edited_and_left_come_back_by_undo(opened: Opened) -> N
     assert (after.session.source, now(after).seed) == (SCENE, 71)
 
 
+def test_edits_of_an_earlier_window_are_undone_as_a_whole_and_that_is_said(opened: Opened) -> None:
+    first = opened()
+    assert first.open("coin-flips")
+    first.session.edit(now(first)._replace(runs=10))
+    assert not first.edit_menu.undo.toolTip().startswith("What was edited")
+    first.close()
+    again = opened()
+    assert now(again).runs == 10
+    assert not again.session.undoable
+    assert again.edit_menu.undo.toolTip().startswith("What was edited before this window was opened stays")
+    again.session.revert()
+    assert now(again).runs == 1
+    assert not again.edit_menu.undo.toolTip().startswith("What was edited")
+
+
 def test_a_recorded_run_comes_back_too(opened: Opened, tmp_path: Path) -> None:
     experiment = scenario.read(resources.scenarios()[SCENE])
     traces = experiment.traces()
