@@ -1488,6 +1488,10 @@
       <translation>Variants as printed</translation>
     </message>
     <message>
+      <source>What was edited before this window was opened stays; “Scene as opened” takes all of it back.</source>
+      <translation>What was edited before this window was opened stays; “Scene as opened” takes all of it back.</translation>
+    </message>
+    <message>
       <source>Why</source>
       <translation>Why</translation>
     </message>
