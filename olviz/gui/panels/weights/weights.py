@@ -118,8 +118,8 @@ class Weights(Carded):
         "Where losses are numbers, a gauge beside each bar has that of the round, between 0 and the largest there may "
         "be. "
         "Over time the shares are stacked: a band as high as the picture is an expert that has all the weight. In the "
-        "triangle the nearer the point is to a corner, the larger that expert's share is; what experts lose stands over "
-        "their corners, and over every other point its average: a plane, for it is linear in the shares."
+        "triangle the nearer the point is to a corner, the larger that share is; what experts lose stands over their "
+        "corners, and over every other point its average: a plane, for it is linear in the shares."
     )
 
     def __init__(self) -> None:
