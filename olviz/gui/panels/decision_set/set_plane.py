@@ -41,7 +41,7 @@ OUTSIDE = 2.0  # times the same, where a learner adds its steps up outside the s
 SMALL, READABLE = 0.07, 0.3  # of the half-width: a shorter step is drawn longer, up to the other, and says so
 STEP_ROOM = 1.6  # times the steps, under the lens
 OUT_AND_BACK = 48  # rounds whose ways out of the set and back are drawn
-VALLEYS = 40  # rounds, the latest, whose points without loss are drawn
+VALLEYS, LOW = 16, 0.02  # rounds, the latest, whose points of so little loss are drawn
 LATE = 12  # rounds whose steps it holds
 MOST_TARGETS = 500  # that are drawn, the latest
 LEAST_TARGET, LARGEST_TARGET, CROWDED = 0.9, 1.8, 18.0  # u of a target; times the root of their number
@@ -228,13 +228,13 @@ class SetPlane:
         return self.landscape.view == SUM and without and self.dimension == 2
 
     def _pinned(self) -> list[Mark]:
-        """The points that lose nothing in a round, of the latest rounds: a line each, and they meet at the best."""
+        """The points that lose little in a round, of the latest rounds: a valley each, and they meet at the best."""
         if not self._pins or not self.now.t:
             return []
         trace, t = self.now.trace, self.now.t
         x, y = (trace[name][max(t - VALLEYS, 0) : t] for name in ("x", "y"))
         lines = tuple(fitting(*pair) for pair in zip(x, y.tolist(), strict=True))
-        return [Pinned(lines[:-1], lines[-1] if self.now.is_revealed else None, self.theme)]
+        return [Pinned(lines[:-1], lines[-1] if self.now.is_revealed else None, self.theme, sqrt(LOW))]
 
     def _detours(self) -> list[Mark]:
         """The latest steps before this one that led the selected learner outside the set, each with its way back."""
@@ -377,7 +377,7 @@ class SetPlane:
         """What the picture cannot say."""
         said = [self.landscape.said(self.now)]
         if self._pins and self.now.t:
-            said.append(tr("each line: no loss in one round"))
+            said.append(tr("each strip: a loss of {low} at most in one round").format(low=brief(LOW)))
         if self._tied():
             said.append(tr("ringed: equally good so far"))
         if about := self.now.about_best():

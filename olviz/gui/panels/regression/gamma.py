@@ -36,9 +36,9 @@ class Gamma(OneLearner):
         "has shown stays open, and of two weights the dashed line holds those that fit this round without error. "
         "Entries: the left map is Γ as the recursion has it (blue above 0, orange below, the paler the nearer to 0), "
         "at the right it is multiplied with λI + Σ x xᵀ, which is computed apart from it and gives the identity while "
-        "rounding is harmless; before there is an inverse, that matrix itself stands there. A step: what the "
-        "latest round took from Γ, on one scale of colours; κ says how much rounding can do: above 10⁸ digits of Γ "
-        "are lost."
+        "rounding is harmless; before there is an inverse, the matrix itself stands there, beside a one for each "
+        "direction that points have shown. A step: what the latest round took from Γ, on one scale of colours; κ says "
+        "how much rounding can do: above 10⁸ digits of Γ are lost."
     )
 
     def __init__(self) -> None:
@@ -87,17 +87,32 @@ class Gamma(OneLearner):
 
     def _map(self, gamma: Array, apart: Inverted | None, rounds: int) -> list[str]:
         """Draws the entries, and in the view of a step what the last one took; how far the product is from I."""
-        product = gamma @ apart.matrix if apart is not None and gamma.any() else None
-        last = (self._against(gamma, apart, product),) if apart is not None else ()
+        if apart is not None and not gamma.any():
+            return self._show(Maps((self._waiting(apart, rounds),)))
+        product = gamma @ apart.matrix if apart is not None else None
+        last = (self._against(apart, product),) if apart is not None and product is not None else ()
         step = self._step(gamma, rounds) if self.view == (STEP,) and rounds else ()
         title = plural("Γ after {n} round", "Γ after {n} rounds", rounds).format(n=number(rounds))
         shown = Map("gamma", self._heat(title, gamma, self._largest(gamma, rounds)), "=" if step else "")
-        maps = Maps(((*step, shown), *last))
-        self.stack.setCurrentWidget(self.board)
-        self.board.show_marks([maps], self.theme, maps)
+        self._show(Maps(((*step, shown), *last)))
         if product is None:
             return []
         return [tr("farthest from I: {gap}").format(gap=number(float(np.abs(product - np.eye(len(product))).max())))]
+
+    def _show(self, maps: Maps) -> list[str]:
+        """Draws these matrices, of which there is nothing more to say."""
+        self.stack.setCurrentWidget(self.board)
+        self.board.show_marks([maps], self.theme, maps)
+        return []
+
+    def _waiting(self, apart: Inverted, rounds: int) -> tuple[Map, ...]:
+        """The matrix that has no inverse yet, and a one for each direction that its points have shown."""
+        rank, d = int(np.linalg.matrix_rank(apart.matrix)), len(apart.matrix)
+        title = tr("rank {rank} of {d}: no inverse yet").format(rank=number(rank), d=number(d))
+        shown = self._heat(title, np.diag((np.arange(d) < rank).astype(float)), 1.0)
+        of = plural("Σ after {n} round", "Σ after {n} rounds", rounds).format(n=number(rounds))
+        matrix = self._heat(of, apart.matrix, float(np.abs(apart.matrix).max()))
+        return Map("gamma matrix", matrix), Map("gamma rank", shown)
 
     def _heat(self, title: str, values: Array, largest: float) -> Heat:
         return Heat(title, values, None, None, largest or 1.0, self.theme)
@@ -127,19 +142,15 @@ class Gamma(OneLearner):
         product = np.outer(g, g) / (1 + x @ g)
         return "ggᵀ/(1 + s), g = Γx" if np.allclose(taken, product, rtol=1e-6) else tr("what the round took")
 
-    def _against(self, gamma: Array, apart: Inverted, product: Array | None) -> tuple[Map, ...]:
-        """The matrix that Γ is to invert, where a step is looked at or there is no inverse yet, and their product."""
-        matrix = tr("λI + Σ") if apart.regularised else "Σ"
-        if product is None:
-            rank = number(int(np.linalg.matrix_rank(apart.matrix)))
-            matrix = tr("Σ has rank {rank} of {d}: no inverse").format(rank=rank, d=number(len(gamma)))
-        heat = self._heat(matrix, apart.matrix, float(np.abs(apart.matrix).max()))
-        if product is None:
-            return (Map("gamma matrix", heat),)
+    def _against(self, apart: Inverted, product: Array) -> tuple[Map, ...]:
+        """The product of Γ and the matrix it is to invert, with the matrix itself where a step is looked at."""
         times = tr("Γ (λI + Σ)") if apart.regularised else "Γ Σ"
+        shown = self._heat(times, product, 1.0)
         if self.view != (STEP,):
-            return (Map("gamma product", self._heat(times, product, 1.0)),)
-        return Map("gamma matrix", heat, "·"), Map("gamma product", self._heat(times, product, 1.0), "=")
+            return (Map("gamma product", shown),)
+        matrix = tr("λI + Σ") if apart.regularised else "Σ"
+        heat = self._heat(matrix, apart.matrix, float(np.abs(apart.matrix).max()))
+        return Map("gamma matrix", heat, "·"), Map("gamma product", shown, "=")
 
     def _tell(self, said: list[str], apart: Inverted | None, begun: bool) -> None:
         self.card.subtitle.say("".join(self.belong()))

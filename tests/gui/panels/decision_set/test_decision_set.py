@@ -560,7 +560,19 @@ def test_the_points_that_lose_nothing_in_a_round_are_a_line_each_beside_the_sum(
         assert not {"fits round t", "fits earlier rounds"} & set(drawn)
         return
     lines = np.stack([*drawn["fits earlier rounds"], drawn["fits round t"]])
-    np.testing.assert_array_equal(lines, np.column_stack([trace["x"][:T], -trace["y"][:T]]))
+    np.testing.assert_array_equal(lines, np.column_stack([trace["x"][:T], -trace["y"][:T]])[-len(lines) :])
+
+
+def test_a_valley_is_as_wide_as_its_loss_is_low_and_ends_out_of_view(panel):
+    """Forty thin lines looked like a net: where they meet was not seen to be low."""
+    (trace,) = play(over={"name": "space"})
+    panel.choose(("cumulative", "set"))
+    panel.open((trace,), 0)
+    panel.draw(T, Phase.LEARN)
+    (pinned,) = [mark for mark in panel.plane.marks if mark.name == "fits"]
+    assert pinned.valley**2 == pytest.approx(0.02)
+    assert "a loss of 0.02 at most" in panel.card.caption.full
+    assert len(pinned.earlier) == min(T, 16) - 1
 
 
 def test_with_a_penalty_no_line_is_without_loss(panel):
