@@ -10487,6 +10487,13 @@
       <source>Δ ← Δ + hₜ + ln(Σᵢ wᵢ exp(−ηₜ (1 − pₜ,ᵢ(yₜ))))/ηₜ</source>
       <translation>Δ ← Δ + hₜ + ln(Σᵢ wᵢ exp(−ηₜ (1 − pₜ,ᵢ(yₜ))))/ηₜ</translation>
     </message>
+    <message numerus="yes">
+      <source>Σ after {n} rounds</source>
+      <translation>
+        <numerusform>Σ after {n} round</numerusform>
+        <numerusform>Σ after {n} rounds</numerusform>
+      </translation>
+    </message>
     <message>
       <source>Σ is kept and x xᵀ added, or computed anew from all points. Only the counted work differs.</source>
       <translation>Σ is kept and x xᵀ added, or computed anew from all points. Only the counted work differs.</translation>
@@ -11122,8 +11129,8 @@
       <translation>Ellipse</translation>
     </message>
     <message>
-      <source>Ellipse: a w inside would have lost at most 1 more on the rounds so far than w of the recursion, with the penalty counted; thin ones are those after 1, 2, 4, 8, … rounds. A point x narrows it along x, what no point has shown stays open, and of two weights the dashed line holds those that fit this round without error. Entries: the left map is Γ as the recursion has it (blue above 0, orange below, the paler the nearer to 0), at the right it is multiplied with λI + Σ x xᵀ, which is computed apart from it and gives the identity while rounding is harmless; before there is an inverse, that matrix itself stands there. A step: what the latest round took from Γ, on one scale of colours; κ says how much rounding can do: above 10⁸ digits of Γ are lost.</source>
-      <translation>Ellipse: a w inside would have lost at most 1 more on the rounds so far than w of the recursion, with the penalty counted; thin ones are those after 1, 2, 4, 8, … rounds. A point x narrows it along x, what no point has shown stays open, and of two weights the dashed line holds those that fit this round without error. Entries: the left map is Γ as the recursion has it (blue above 0, orange below, the paler the nearer to 0), at the right it is multiplied with λI + Σ x xᵀ, which is computed apart from it and gives the identity while rounding is harmless; before there is an inverse, that matrix itself stands there. A step: what the latest round took from Γ, on one scale of colours; κ says how much rounding can do: above 10⁸ digits of Γ are lost.</translation>
+      <source>Ellipse: a w inside would have lost at most 1 more on the rounds so far than w of the recursion, with the penalty counted; thin ones are those after 1, 2, 4, 8, … rounds. A point x narrows it along x, what no point has shown stays open, and of two weights the dashed line holds those that fit this round without error. Entries: the left map is Γ as the recursion has it (blue above 0, orange below, the paler the nearer to 0), at the right it is multiplied with λI + Σ x xᵀ, which is computed apart from it and gives the identity while rounding is harmless; before there is an inverse, the matrix itself stands there, beside a one for each direction that points have shown. A step: what the latest round took from Γ, on one scale of colours; κ says how much rounding can do: above 10⁸ digits of Γ are lost.</source>
+      <translation>Ellipse: a w inside would have lost at most 1 more on the rounds so far than w of the recursion, with the penalty counted; thin ones are those after 1, 2, 4, 8, … rounds. A point x narrows it along x, what no point has shown stays open, and of two weights the dashed line holds those that fit this round without error. Entries: the left map is Γ as the recursion has it (blue above 0, orange below, the paler the nearer to 0), at the right it is multiplied with λI + Σ x xᵀ, which is computed apart from it and gives the identity while rounding is harmless; before there is an inverse, the matrix itself stands there, beside a one for each direction that points have shown. A step: what the latest round took from Γ, on one scale of colours; κ says how much rounding can do: above 10⁸ digits of Γ are lost.</translation>
     </message>
     <message>
       <source>Entries</source>
@@ -12354,8 +12361,8 @@
       <translation>dual: θ</translation>
     </message>
     <message>
-      <source>each line: no loss in one round</source>
-      <translation>each line: no loss in one round</translation>
+      <source>each strip: a loss of {low} at most in one round</source>
+      <translation>each strip: a loss of {low} at most in one round</translation>
     </message>
     <message>
       <source>en</source>
@@ -12960,6 +12967,10 @@
     <message>
       <source>random predictor</source>
       <translation>random predictor</translation>
+    </message>
+    <message>
+      <source>rank {rank} of {d}: no inverse yet</source>
+      <translation>rank {rank} of {d}: no inverse yet</translation>
     </message>
     <message>
       <source>ratings so far</source>
@@ -13900,10 +13911,6 @@
     <message>
       <source>Σ has no inverse yet, so the recursion has not begun</source>
       <translation>Σ has no inverse yet, so the recursion has not begun</translation>
-    </message>
-    <message>
-      <source>Σ has rank {rank} of {d}: no inverse</source>
-      <translation>Σ has rank {rank} of {d}: no inverse</translation>
     </message>
     <message>
       <source>κ = {condition}</source>
