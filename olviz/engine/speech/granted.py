@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 import numpy as np
 
@@ -17,44 +17,49 @@ from olviz.engine.words.numbers import brief, label, number, vector
 from olviz.engine.words.translate import translate
 
 
-def granted(trace: Trace, pending: Pending) -> str:
-    """Nothing where nothing is granted, or nothing is shown yet that the learner could commit itself to."""
+def granted(trace: Trace, pending: Pending, among: Sequence[Trace] = ()) -> str:
+    """Nothing where nothing is granted, or nothing is shown yet that the learner could commit itself to.
+
+    The learner goes by its name where there are several ``among`` whom it plays.
+    """
     if pending.play is None:
         return ""
-    facts = [_drawn(pending), _predicted(trace, pending) or _played(trace, pending)]
+    who = trace.label if len(among) > 1 else translate("It")
+    facts = [_drawn(who, pending), _predicted(trace, pending, who) or _played(trace, pending, who)]
     return " ".join(filter(None, facts))
 
 
-def _drawn(pending: Pending) -> str:
+def _drawn(who: str, pending: Pending) -> str:
     if pending.drawn is None:
         return ""
-    return translate("It has drawn expert {expert}.").format(expert=number(int(pending.drawn) + 1))
+    return translate("{who} has drawn expert {expert}.").format(who=who, expert=number(int(pending.drawn) + 1))
 
 
-def _predicted(trace: Trace, pending: Pending) -> str:
+def _predicted(trace: Trace, pending: Pending, who: str) -> str:
     """The label that is predicted for what is shown; of a draw that is not granted only how likely it is."""
     if pending.label is None or pending.shown is None:
         return ""
     game, named = trace.game, label(pending.label, -1 in trace.game.labels)
     if not trace.learner.draws or pending.drawn is not None:
-        return translate("It predicts {label}.").format(label=named)
+        return translate("{who} predicts {label}.").format(who=who, label=named)
     wrong = game.charge(trace.learner.commits, pending.shown, pending.play, None, Reveal(pending.label)).expected
-    said = translate("It predicts {label} with probability {chance}.")
-    return said.format(label=named, chance=number(1 - float(wrong)))
+    said = translate("{who} predicts {label} with probability {chance}.")
+    return said.format(who=who, label=named, chance=number(1 - float(wrong)))
 
 
-def _played(trace: Trace, pending: Pending) -> str:
+def _played(trace: Trace, pending: Pending, who: str) -> str:
     play = np.asarray(pending.play, dtype=float)
     if trace.learner.commits is Commit.EXPERT:
-        return translate("It follows expert {expert}.").format(expert=number(int(play) + 1))
+        return translate("{who} follows expert {expert}.").format(who=who, expert=number(int(play) + 1))
     if play.ndim == 0:
-        return translate("It predicts {value}.").format(value=number(float(play)))
+        return translate("{who} predicts {value}.").format(who=who, value=number(float(play)))
     name, alone = "p" if trace.learner.commits is Commit.DISTRIBUTION else "w", play.size == 1
-    return translate("It plays {name} = {play}.").format(name=name, play=brief(play.item()) if alone else vector(play))
+    said = translate("{who} plays {name} = {play}.")
+    return said.format(who=who, name=name, play=brief(play.item()) if alone else vector(play))
 
 
-def awaited(trace: Trace) -> str:
-    """What is seen of the round that a person is waited for in: the reply, or what is asked."""
+def awaited(trace: Trace, among: Sequence[Trace] = ()) -> str:
+    """What is seen of the round that a person is waited for in: the reply, or what is asked; ``among`` as above."""
     if predicts(trace):
         return asked(trace, before_play(trace))
     assert isinstance(trace.adversary, Answering)
@@ -62,7 +67,7 @@ def awaited(trace: Trace) -> str:
         shown = trace.adversary.tried(trace.game, Move())
     except InputError:  # first something has to be shown
         return ""
-    return granted(trace, before_answer(trace, shown))
+    return granted(trace, before_answer(trace, shown), among)
 
 
 def choices(trace: Trace) -> str:

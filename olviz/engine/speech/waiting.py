@@ -75,8 +75,10 @@ def _point(trace: Trace, x: Array) -> str:
 def beside(own: Trace, others: Sequence[Trace], t: int) -> str:
     """How the person fares beside the other learners after round ``t``: in mistakes, or else in losses."""
     others = [other for other in others if other.rounds >= t]
-    if not t or not others:
+    if not others:
         return ""
+    if not t:
+        return translate("Beside you: {learners}.").format(learners=both(trace.label for trace in others))
     if all("mistakes" in trace for trace in (own, *others)):
         count = int(own["mistakes"][t - 1])
         made = plural("You made {n} mistake", "You made {n} mistakes", count).format(n=number(count))

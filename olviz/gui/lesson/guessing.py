@@ -180,7 +180,7 @@ class Guessing(QFrame):
     def _take(self) -> None:
         self._clear()
         trace = self._of = self._playback.trace
-        self.mover = mover = predicted_with(trace.game, guess.guesser(trace).commits)
+        self.mover = mover = predicted_with(trace, guess.guesser(trace).commits)
         mover.moved.connect(self._say)
         mover.tried.connect(self.tell)
         mover.left.connect(self.left)

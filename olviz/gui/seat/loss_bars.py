@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFocusEvent, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 
 from olviz.engine.round.changed import Numbers
-from olviz.engine.words.numbers import number
+from olviz.engine.words.numbers import begun, number
 from olviz.gui.look.measures import TICK, TOUCH, base, sized
 from olviz.gui.look.theme import theme_now
 from olviz.gui.seat.parts import ARROWS, Part
@@ -19,14 +21,16 @@ STEPS = 10  # from no loss to the largest
 class Bars(Part):
     """A bar for each expert from 0 to ``most``, in tenths; the arrows choose one and change it, a digit is tenths."""
 
-    def __init__(self, count: int, most: float) -> None:
+    def __init__(self, names: Sequence[str], most: float) -> None:
         super().__init__()
+        count, self._names = len(names), tuple(names)
         self.title = self.tr("losses")
         self.most, self.at = most, 0
         self._tenths = [0] * count
         self.setMinimumSize(count * TOUCH, HEIGHT)
         self.setSizePolicy(self.sizePolicy().Policy.Expanding, self.sizePolicy().Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setCursor(Qt.CursorShape.SizeVerCursor)
         self._tell()
 
     def sizeHint(self) -> QSize:
@@ -94,14 +98,16 @@ class Bars(Part):
         self.changed.emit()
 
     def _tell(self) -> None:
-        said = self.tr("Expert {expert} loses {loss}")
+        said = self.tr("{expert} loses {loss}")
         loss = self.most * self._tenths[self.at] / STEPS
-        self.setAccessibleName(said.format(expert=number(self.at + 1), loss=number(loss)))
+        self.setAccessibleName(said.format(expert=begun(self._names[self.at]), loss=number(loss)))
 
     def caption(self, place: int) -> str:
         """Whose bar it is and what it says; on all bars in two lines where one is too short on any."""
-        said = [(number(at + 1), number(self.most * self.share(at))) for at in range(len(self._tenths))]
         metrics, room = QFontMetricsF(sized(base(), TICK)), self._wide - SPACE - 2
+        named = all(metrics.horizontalAdvance(name) <= room for name in self._names)
+        called = self._names if named else [number(at + 1) for at in range(len(self._names))]
+        said = [(name, number(self.most * self.share(at))) for at, name in enumerate(called)]
         narrow = any(metrics.horizontalAdvance(f"{whose}: {says}") > room for whose, says in said)
         whose, says = said[place]
         return f"{says}\n{whose}" if narrow else f"{whose}: {says}"

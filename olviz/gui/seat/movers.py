@@ -5,9 +5,10 @@ from __future__ import annotations
 from math import isfinite
 
 from olviz.engine.games.convex import Convex
-from olviz.engine.games.game import Commit, Game
+from olviz.engine.games.game import Commit
 from olviz.engine.people.promising import promised
 from olviz.engine.people.sealing import bets_blindly
+from olviz.engine.round.capabilities import names_of
 from olviz.engine.run.pending import predicts
 from olviz.engine.run.trace import Trace
 from olviz.gui.look.words import tr
@@ -29,12 +30,12 @@ MOST = 12  # experts with a cell or a bar each
 def mover_for(trace: Trace) -> Mover:
     """What the person of this run moves with."""
     if predicts(trace):
-        return predicted_with(trace.game, trace.learner.commits)
+        return predicted_with(trace, trace.learner.commits)
     match said_by(trace):
         case ("y",):
             return KeyMover() if bets_blindly(trace) else LabelMover()
         case ("losses",) if trace.game.size <= MOST:
-            return HandMover({"losses": Bars(trace.game.size, promised(trace).loss_range)})
+            return HandMover({"losses": Bars(_experts(trace), promised(trace).loss_range)})
         case ("advice", "y") if trace.game.size <= MOST:
             return HandMover({"advice": Cells(trace.game.labels, trace.game.size)}, labels=True)
         case ("x", "y"):
@@ -45,22 +46,26 @@ def mover_for(trace: Trace) -> Mover:
     return TypedMover(said_by(trace))
 
 
-def predicted_with(game: Game, commits: Commit) -> Mover:
+def predicted_with(trace: Trace, commits: Commit) -> Mover:
     """What a person who predicts commits with."""
-    few = game.size <= MOST
+    game, few = trace.game, trace.game.size <= MOST
     match commits:
         case Commit.LABEL:
             return LabelMover("play")
         case Commit.EXPERT:
             return ExpertMover(game.size) if few else HandMover({"play": Counted(tr("expert"), game.size)})
         case Commit.DISTRIBUTION if few:
-            return HandMover({"play": WeightBars(game.size)})
+            return HandMover({"play": WeightBars(_experts(trace))})
         case Commit.POINT if isinstance(game, Convex):
             return HandMover({"play": Choice("w", game)}, Of.CHOICE)
         case Commit.VALUE:
             most = game.declared.targets
             return HandMover({"play": Number(tr("prediction"), most if isfinite(most) else FAR)})
     return TypedMover(("play",))
+
+
+def _experts(trace: Trace) -> tuple[str, ...]:
+    return tuple(names_of(trace.adversary).expert(trace.game, expert) for expert in range(trace.game.size))
 
 
 def _pointing(trace: Trace) -> HandMover:

@@ -221,7 +221,8 @@ class Seat(QFrame):
 
     def _turn(self, pending: Pending) -> str:
         turn = self.going.says or self.tr("Your move in round {t}.").format(t=number(pending.t))
-        seen = asked(self._own, pending) if predicts(self._own) else granted(self._own, pending)
+        own, among = self._own, self._playback.traces
+        seen = asked(own, pending) if predicts(own) else granted(own, pending, among)
         return " ".join(filter(None, [turn, seen, self._fares()]))
 
     def _fares(self) -> str:

@@ -43,6 +43,7 @@ def test_in_every_other_scene_somebody_can(name: str) -> None:
         assert traces[0].extend() == t + 1
     for other in traces[1:]:
         other.extend(traces[0].rounds)
+    assert beside(traces[0], traces[1:], 0).startswith("Beside you: ") == bool(scene.learners)
     said = beside(traces[0], traces[1:], traces[0].rounds)
     assert all(trace.label in said for trace in traces[1:])
     report = summary(experiment.with_moves(sitting), traces)

@@ -46,3 +46,17 @@ def test_it_is_told_what_is_chosen_and_from_where_to_where(name: str) -> None:
 
 def test_a_point_of_a_grid_is_named_as_the_line_has_it() -> None:
     assert awaited(scene("beat-halving-bisected").traces()[0]).startswith("x = 32/63.")
+
+
+def test_a_learner_goes_by_its_name_where_there_are_several() -> None:
+    scenes = {name: scene(name) for name in CHOICES}
+    several = [one.traces() for one in scenes.values() if len(one.learners) > 1]
+    said = []
+    for traces in several:
+        for trace in traces:
+            trace.extend()
+            said += [(trace.label, granted)] if (granted := awaited(trace, traces)) else []
+    assert said
+    assert all(text.startswith(f"{name} ") for name, text in said)
+    (alone,) = scene("force-leader").traces()
+    assert awaited(alone, (alone,)).startswith("It ")

@@ -149,7 +149,7 @@ def test_a_click_on_the_line_or_the_circle_lays_a_point_out_and_it_is_dragged(
 
 
 def test_what_stands_on_a_bar_has_room(qtbot: QtBot) -> None:
-    bars = Bars(12, 2.5)
+    bars = Bars([f"expert {place + 1}" for place in range(12)], 2.5)
     qtbot.addWidget(bars)
     for place in range(12):
         bars.at = place

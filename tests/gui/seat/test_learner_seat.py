@@ -24,6 +24,7 @@ from olviz.gui.seat.predicting.expert_mover import ExpertMover
 from olviz.gui.seat.predicting.plays import Number
 from olviz.gui.seat.predicting.weight_bars import WeightBars
 from olviz.gui.seat.typed_mover import TypedMover
+from tests.shipped import scene
 
 ADVISERS = {"name": "experts", "hypotheses": {"name": "advisers", "experts": 4}}
 KINDS: dict[str, dict[str, Any]] = {
@@ -111,6 +112,15 @@ def test_everything_is_large_enough_for_a_finger_and_has_a_name(window: Window, 
         if button.isVisible():
             assert min(button.height(), button.width()) >= TOUCH
             assert button.text() or button.accessibleName()
+
+
+def test_a_bar_has_the_name_of_its_expert(window: Window) -> None:
+    window.session.open(scene("beat-halving-clairvoyant"))
+    assert isinstance(window.seat.mover, HandMover)
+    bars = window.seat.mover.parts["play"]
+    assert isinstance(bars, WeightBars)
+    assert [bars.caption(place).split(":")[0] for place in range(2)] == ["always +1", "always −1"]
+    assert bars.accessibleName() == "Always +1 has weight 0.500"
 
 
 def test_weights_are_dragged_and_keep_their_sum(window: Window, qtbot: QtBot) -> None:

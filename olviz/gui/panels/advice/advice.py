@@ -91,7 +91,7 @@ class Advice(Carded):
         if self.advised.every > 1:
             said.append(tr("one expert in {count}").format(count=number(self.advised.every)))
         if self._apart:
-            said.append(tr("as {learner} meets it").format(learner=self.trace.label))
+            said.append(tr("in the rounds of {learner}").format(learner=self.trace.label))
         if self.t:
             said.append(tr("faded: wrong"))
         return said

@@ -43,8 +43,8 @@ class Challenged(Carded):
     least = (50, 36)
     reading = tr(
         "Each slot is one unit of what is to be reached, and fills as it comes; a cross is a mistake. The dots are the "
-        "rounds there are, those that are over filled. What is to be kept small has a slot for each unit that it may "
-        "come to, or the other learner's own row beside it."
+        "rounds there are, those that are over filled. What is to be kept small has a disc for each unit that it may "
+        "come to, crossed out as it is used up, or the other learner's own row beside it."
     )
 
     def __init__(self) -> None:
@@ -89,7 +89,7 @@ class Challenged(Carded):
         if not own.waits or rounds < own.rounds:
             return ""
         turn = tr("Your move in round {t}.").format(t=number(own.rounds + 1))
-        return " ".join(filter(None, [turn, "" if predicts(own) else choices(own), awaited(own)]))
+        return " ".join(filter(None, [turn, "" if predicts(own) else choices(own), awaited(own, self.traces)]))
 
     def _rows(self, asked: Challenge, actual: float, goal: float, rounds: int) -> tuple[Row, ...]:
         """One row to fill; where it is against another learner, one for each of both, as long as there are rounds."""
@@ -98,7 +98,7 @@ class Challenged(Carded):
         own = Row(self.traces[asked.learner - 1].label, actual, goal, colour, mistakes)
         others = compared_with(asked)
         if not others:
-            return (own,)
+            return (own._replace(budget=asked.relation != "at least"),)
         other = self.traces[others[0] - 1]
         paid = float(QUANTITIES[asked.quantity](other)[rounds - 1]) if rounds else 0.0
         most = max(actual, paid, COUNTERS)
@@ -141,7 +141,8 @@ def _won_when(asked: Challenge) -> str:
         gold = tr("{won}, with gold by round {round}").format(won=won, round=number(asked.gold))
         return gold if asked.gold else won
     if not compared_with(asked):
-        return tr("Won if no more than these slots is filled after the last round")
+        at_most = asked.relation == "at most"
+        return tr("Won if these last to the end") if at_most else tr("Won if some of these are left at the end")
     if OTHERS[str(asked.value)][1] < 1:
         return tr("Won if the upper row is less than half as long as the lower one after the last round")
     if asked.relation == "below":

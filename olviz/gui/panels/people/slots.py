@@ -48,13 +48,17 @@ class Text(NamedTuple):
 
 
 class Row(NamedTuple):
-    """Who fills, how much of ``goal`` is filled, and in which colour; ``crossed``: a whole slot is a mistake."""
+    """Who fills, how much of ``goal`` is filled, and in which colour; ``crossed``: a whole slot is a mistake.
+
+    A ``budget`` is what may be filled at most: it is there from the start, and is used up.
+    """
 
     name: str
     filled: float
     goal: float
     colour: str
     crossed: bool = False
+    budget: bool = False
 
     @property
     def slots(self) -> int:
@@ -148,7 +152,23 @@ class Slots(NamedTuple):
         wide = min((room - GAP * u * (row.slots - 1)) / row.slots, WIDEST * u if row.slots > 1 else room)
         for slot in range(row.slots):
             spot = QRectF(place.left() + name + slot * (wide + GAP * u), place.top(), wide, place.height())
-            self._slot(canvas, row, slot, spot)
+            (self._left if row.budget else self._slot)(canvas, row, slot, spot)
+
+    def _left(self, canvas: Canvas, row: Row, slot: int, spot: QRectF) -> None:
+        """A disc of a budget: what is left of it in colour, crossed out where nothing is."""
+        painter, (used, there) = canvas.painter, row.part(slot)
+        size = min(spot.width(), spot.height()) if row.slots > 1 else 0.0
+        disc = QRectF(spot.left(), spot.center().y() - size / 2, size, size) if size else spot
+        path = QPainterPath()
+        path.addRoundedRect(disc, disc.height() / 2, disc.height() / 2)
+        painter.fillPath(path, QColor(self.theme.sunken))
+        painter.save()
+        painter.setClipPath(path)
+        left = disc.width() * (there - used)
+        painter.fillRect(QRectF(disc.left() + disc.width() * used, disc.top(), left, disc.height()), QColor(row.colour))
+        painter.restore()
+        if used >= there:
+            draw_symbol(painter, disc.center(), "cross", 0.4 * disc.height(), self.theme.muted, "", 0)
 
     def _slot(self, canvas: Canvas, row: Row, slot: int, spot: QRectF) -> None:
         painter, (filled, there) = canvas.painter, row.part(slot)

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import fsum
 
 from olviz.engine.round.changed import Numbers
-from olviz.engine.words.numbers import number
+from olviz.engine.words.numbers import begun, number
 from olviz.gui.seat.loss_bars import STEPS, Bars
 
 
 class WeightBars(Bars):
     """A bar for each expert: a weight that is set leaves the rest to the others, in the ratios that they had."""
 
-    def __init__(self, count: int) -> None:
-        self._weights = [1.0 / count] * count
-        super().__init__(count, 1.0)
+    def __init__(self, names: Sequence[str]) -> None:
+        self._weights = [1.0 / len(names)] * len(names)
+        super().__init__(names, 1.0)
         self.title = self.tr("weights")
 
     @property
@@ -43,6 +44,7 @@ class WeightBars(Bars):
         self._say()
 
     def _tell(self) -> None:
-        said = self.tr("Expert {expert} has weight {weight}")
-        self.setAccessibleName(said.format(expert=number(self.at + 1), weight=number(self._weights[self.at])))
+        said = self.tr("{expert} has weight {weight}")
+        weight = number(self._weights[self.at])
+        self.setAccessibleName(said.format(expert=begun(self._names[self.at]), weight=weight))
         self.update()

@@ -7,6 +7,8 @@ from typing import Any
 
 import numpy as np
 import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QFont, QImage, QPainter, QTransform
 from pytestqt.qtbot import QtBot
 
 from olviz.engine.declare.phases import Phase
@@ -14,6 +16,7 @@ from olviz.engine.experiment.challenge import Stand, compared_with, goal_of, ver
 from olviz.engine.experiment.scenario import Experiment
 from olviz.engine.run.trace import Trace
 from olviz.gui.look.tokens import LIGHT
+from olviz.gui.paint.canvas import Canvas
 from olviz.gui.panels.catalogue import arranged
 from olviz.gui.panels.people.challenged import Challenged
 from olviz.gui.panels.people.slots import Row, Slots
@@ -106,6 +109,31 @@ def test_the_last_slot_is_as_wide_as_what_is_left_of_the_goal() -> None:
     assert (many.slots, many.part(0)) == (1, (0.5, 1.0))
     assert Row("", 0.0, float("nan"), "").part(0) == (0.0, 1.0)
     assert Row("", -2.0, 3.0, "").part(0) == (0.0, 1.0)
+
+
+def test_what_is_to_be_kept_small_is_a_budget_that_is_there_from_the_start(qtbot: QtBot) -> None:
+    budgets = set()
+    for name, scene in CHALLENGES.items():
+        (first, *_) = slots_of(challenged(qtbot, scene, scene.traces())).rows
+        if first.budget:
+            budgets.add(name)
+    kept = [scene for scene in CHALLENGES.values() if scene.challenge and scene.challenge.relation != "at least"]
+    assert len(budgets) == len([scene for scene in kept if scene.challenge and not compared_with(scene.challenge)]) > 0
+
+
+def test_a_disc_of_a_budget_loses_its_colour_as_it_is_used_up(qapp: Any) -> None:
+    colours = [_inked(Row("", used, 1.0, "#112233", budget=True)) for used in (0.0, 0.5, 1.0)]
+    assert colours[0] > 1.5 * colours[1] > colours[2] == 0
+
+
+def _inked(row: Row) -> int:
+    """How many pixels have the row's colour."""
+    slots, image = Slots("", "", (row,), 0, 1, "", "", "", LIGHT), QImage(200, 120, QImage.Format.Format_RGB32)
+    image.fill(QColor(LIGHT.surface))
+    painter = QPainter(image)
+    slots.paint(Canvas(painter, QTransform(), QRectF(0, 0, 200, 120), 4, QFont(), LIGHT.surface))
+    painter.end()
+    return sum(image.pixelColor(x, y).name() == row.colour for x in range(200) for y in range(120))
 
 
 @pytest.mark.parametrize("name", CHALLENGES)
