@@ -11,16 +11,16 @@
   <context>
     <name>Bars</name>
     <message>
-      <source>Expert {expert} loses {loss}</source>
-      <translation>Expert {expert} loses {loss}</translation>
-    </message>
-    <message>
       <source>arrows choose a bar and change it, digits are tenths</source>
       <translation>arrows choose a bar and change it, digits are tenths</translation>
     </message>
     <message>
       <source>losses</source>
       <translation>losses</translation>
+    </message>
+    <message>
+      <source>{expert} loses {loss}</source>
+      <translation>{expert} loses {loss}</translation>
     </message>
   </context>
   <context>
@@ -2392,12 +2392,12 @@
   <context>
     <name>WeightBars</name>
     <message>
-      <source>Expert {expert} has weight {weight}</source>
-      <translation>Expert {expert} has weight {weight}</translation>
-    </message>
-    <message>
       <source>weights</source>
       <translation>weights</translation>
+    </message>
+    <message>
+      <source>{expert} has weight {weight}</source>
+      <translation>{expert} has weight {weight}</translation>
     </message>
   </context>
   <context>
@@ -3289,6 +3289,10 @@
     <message>
       <source>Before it moves.</source>
       <translation>Before it moves.</translation>
+    </message>
+    <message>
+      <source>Beside you: {learners}.</source>
+      <translation>Beside you: {learners}.</translation>
     </message>
     <message>
       <source>Best by be-the-leader and stability</source>
@@ -4238,28 +4242,8 @@
       <translation>Invariant step</translation>
     </message>
     <message>
-      <source>It follows expert {expert}.</source>
-      <translation>It follows expert {expert}.</translation>
-    </message>
-    <message>
-      <source>It has drawn expert {expert}.</source>
-      <translation>It has drawn expert {expert}.</translation>
-    </message>
-    <message>
-      <source>It plays {name} = {play}.</source>
-      <translation>It plays {name} = {play}.</translation>
-    </message>
-    <message>
-      <source>It predicts {label} with probability {chance}.</source>
-      <translation>It predicts {label} with probability {chance}.</translation>
-    </message>
-    <message>
-      <source>It predicts {label}.</source>
-      <translation>It predicts {label}.</translation>
-    </message>
-    <message>
-      <source>It predicts {value}.</source>
-      <translation>It predicts {value}.</translation>
+      <source>It</source>
+      <translation>It</translation>
     </message>
     <message>
       <source>K / (B√(2t))</source>
@@ -10425,6 +10409,30 @@
       <translation>{value} times the step size {step:.4g} is at least 1, so that a round would forget all; legal: below {most:.4g}</translation>
     </message>
     <message>
+      <source>{who} follows expert {expert}.</source>
+      <translation>{who} follows expert {expert}.</translation>
+    </message>
+    <message>
+      <source>{who} has drawn expert {expert}.</source>
+      <translation>{who} has drawn expert {expert}.</translation>
+    </message>
+    <message>
+      <source>{who} plays {name} = {play}.</source>
+      <translation>{who} plays {name} = {play}.</translation>
+    </message>
+    <message>
+      <source>{who} predicts {label} with probability {chance}.</source>
+      <translation>{who} predicts {label} with probability {chance}.</translation>
+    </message>
+    <message>
+      <source>{who} predicts {label}.</source>
+      <translation>{who} predicts {label}.</translation>
+    </message>
+    <message>
+      <source>{who} predicts {value}.</source>
+      <translation>{who} predicts {value}.</translation>
+    </message>
+    <message>
       <source>{why}, and no longer applicable is: {bounds}</source>
       <translation>{why}, and no longer applicable is: {bounds}</translation>
     </message>
@@ -11113,8 +11121,8 @@
       <translation>Each row is a message with its score ⟨wₜ, x⟩, the lowest first; the framed one was sent. Those that were not are shown once the label is. Blue words add to the score, orange ones take from it. The other view has the weights of words, the rows of this message in bold; where words share a coordinate, they share its weight, and one with a minus sign counts against it: a row of this message that others share is framed.</translation>
     </message>
     <message>
-      <source>Each slot is one unit of what is to be reached, and fills as it comes; a cross is a mistake. The dots are the rounds there are, those that are over filled. What is to be kept small has a slot for each unit that it may come to, or the other learner's own row beside it.</source>
-      <translation>Each slot is one unit of what is to be reached, and fills as it comes; a cross is a mistake. The dots are the rounds there are, those that are over filled. What is to be kept small has a slot for each unit that it may come to, or the other learner's own row beside it.</translation>
+      <source>Each slot is one unit of what is to be reached, and fills as it comes; a cross is a mistake. The dots are the rounds there are, those that are over filled. What is to be kept small has a disc for each unit that it may come to, crossed out as it is used up, or the other learner's own row beside it.</source>
+      <translation>Each slot is one unit of what is to be reached, and fills as it comes; a cross is a mistake. The dots are the rounds there are, those that are over filled. What is to be kept small has a disc for each unit that it may come to, crossed out as it is used up, or the other learner's own row beside it.</translation>
     </message>
     <message>
       <source>Each step up is a mistake. Dashed lines are promises, and the tint above one begins where the curve must not go; a cross on a line is the round in which an assumption of its theorem broke. Of a learner that draws its predictions the thick curve is the average over the draws, the thin one what it drew.</source>
@@ -11953,8 +11961,8 @@
       <translation>Won as soon as all slots are full</translation>
     </message>
     <message>
-      <source>Won if no more than these slots is filled after the last round</source>
-      <translation>Won if no more than these slots is filled after the last round</translation>
+      <source>Won if some of these are left at the end</source>
+      <translation>Won if some of these are left at the end</translation>
     </message>
     <message>
       <source>Won if the upper row is less than half as long as the lower one after the last round</source>
@@ -11967,6 +11975,10 @@
     <message>
       <source>Won if the upper row is the shorter one after the last round</source>
       <translation>Won if the upper row is the shorter one after the last round</translation>
+    </message>
+    <message>
+      <source>Won if these last to the end</source>
+      <translation>Won if these last to the end</translation>
     </message>
     <message>
       <source>Words</source>
@@ -12107,10 +12119,6 @@
     <message>
       <source>as wide as the operations so far</source>
       <translation>as wide as the operations so far</translation>
-    </message>
-    <message>
-      <source>as {learner} meets it</source>
-      <translation>as {learner} meets it</translation>
     </message>
     <message>
       <source>at a line an expert falls from +1 to −1</source>
@@ -12555,6 +12563,10 @@
     <message>
       <source>in the notes</source>
       <translation>in the notes</translation>
+    </message>
+    <message>
+      <source>in the rounds of {learner}</source>
+      <translation>in the rounds of {learner}</translation>
     </message>
     <message>
       <source>inside: every w that loses at most 1 more on the rounds so far</source>
