@@ -334,14 +334,13 @@ class EndLabels(NamedTuple):
         line, u, rect = QFontMetricsF(canvas.font).height(), canvas.u, canvas.rect
         top, low, right = rect.top() + (NOTED * u if self.noted else 0.0), rect.bottom(), rect.right()
         most = int((low - top) / line)
-        labels = fitting(joined(ended), most, self.more)
-        heads = [canvas.point(self.t, label.y) for label in labels]
-        x = heads[0].x()
+        x = canvas.point(self.t, 0.0).x()
         if x < rect.left() - 1 or right - x - (FAR + 1) * u < LEAST * u:
             return []  # a closer look at other rounds
-        wished = np.array([min(max(head.y(), rect.top()), low) for head in heads])
         room = right - x - u
-        blocks = _blocks(labels, room - CLOSER * u + 1, canvas.font, most)
+        labels, blocks = _blocks(joined(ended), room - CLOSER * u + 1, canvas.font, most, self.more)
+        heads = [canvas.point(self.t, label.y) for label in labels]
+        wished = np.array([min(max(head.y(), rect.top()), low) for head in heads])
         heights = stacked(wished, line * np.array([float(len(lines)) for lines in blocks]), top, low)
         moved = np.abs(heights - wished) > line / 3
         spare = room - max(width_of(one.parts, canvas.font) + one.indent for lines in blocks for one in lines)
@@ -372,12 +371,21 @@ def _placed(canvas: Canvas, high: float, lines: Sequence[Line], head: QPointF, a
     return Block(tuple(placed), lead)
 
 
-def _blocks(labels: Sequence[EndLabel], room: float, font: QFont, most: int) -> list[list[Line]]:
-    """The lines of each label; where they are more than ``most`` altogether, one of each, cut."""
-    blocks = [label.broken(room, font) for label in labels]
-    if sum(map(len, blocks)) <= most:
-        return blocks
-    return [[Line(0.0, label.parts)] for label in cut(labels, room, font)]
+def _blocks(
+    ended: Sequence[EndLabel], room: float, font: QFont, most: int, more: str
+) -> tuple[list[EndLabel], list[list[Line]]]:
+    """The labels that are kept, and the lines of each: those of no rank whole, for which others make room.
+
+    Where even they have more than ``most`` lines altogether, every label has one, cut.
+    """
+    least = sum(label.rank <= 0 for label in ended)
+    for count in range(len(ended), least - 1, -1):
+        labels = fitting(ended, min(count + (count < len(ended)), most), more)
+        blocks = [label.broken(room, font) for label in labels]
+        if sum(map(len, blocks)) <= most:
+            return labels, blocks
+    labels = fitting(ended, most, more)
+    return labels, [[Line(0.0, label.parts)] for label in cut(labels, room, font)]
 
 
 def cut(labels: Sequence[EndLabel], room: float, font: QFont) -> list[EndLabel]:

@@ -189,7 +189,8 @@ class ThinLine(NamedTuple):
 class Slab(NamedTuple):
     """The points nearer than ``margin`` to the comparator's line: two dotted lines, a tint, the margin marked once.
 
-    Without a margin it is the line alone. It is another line's where it has a ``colour`` and a ``letter`` of its own.
+    Without a margin it is the line alone. It is another line's where it has a ``colour`` and a ``letter`` of its own,
+    which stands ``down`` the slab: so much of the way to its lower end.
     """
 
     line: Line
@@ -198,6 +199,7 @@ class Slab(NamedTuple):
     name: str = "slab"
     colour: str = ""
     letter: str = "γ"
+    down: float = 0.8
 
     def data(self) -> Mapping[str, Array]:
         return {self.name: np.array([*self.line.normal, self.line.offset, self.margin])}
@@ -219,13 +221,13 @@ class Slab(NamedTuple):
             self._mark(canvas)
 
     def _mark(self, canvas: Canvas) -> None:
-        """γ, once, towards the lower end of the slab."""
+        """γ, once, where it is not in the way."""
         middle = across(canvas, self.line)
         if middle is None:
             return
         if middle.y1() > middle.y2():
             middle = QLineF(middle.p2(), middle.p1())
-        start = middle.pointAt(0.8)
+        start = middle.pointAt(self.down)
         by = self.margin / self.line.length
         step = canvas.point(self.line.normal[0] * by, self.line.normal[1] * by) - canvas.point(0, 0)
         canvas.painter.setPen(QPen(QColor(self.colour or self.theme.comparator), 1.6))

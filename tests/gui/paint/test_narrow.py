@@ -47,7 +47,7 @@ def test_text_is_as_wide_as_it_was_measured(qapp, factor):
 
 def test_a_notice_with_room_for_its_words_is_not_squeezed(regret):
     """The words keep the height they wrap to; the plot has what is left."""
-    regret.resize(90 * unit(base()), 5 * regret.least[1] * unit(base()))
+    regret.resize(90 * unit(base()), 9 * regret.least[1] * unit(base()))
     notice = regret.card.notice
     notice.say("Bound not applicable: Hedge, tuned to T", "The adversary sees the draw. " * 5, 7)
     regret.layout().activate()

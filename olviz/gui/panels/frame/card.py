@@ -36,7 +36,7 @@ from olviz.gui.widgets.elided import Elided
 from olviz.gui.widgets.segments import Segments
 
 TITLE_ROW = 6  # u
-MOST = 0.3  # of the height of a card for a notice with its sentence
+MOST = 0.2  # of the height of a card for a notice with its sentence
 LINES_ABOVE = 2  # the title row and the notice stand over the caption
 PICTURES, TABLES = (".png", ".svg"), (".csv",)  # what can be written, first what is offered
 

@@ -18,7 +18,7 @@ from olviz.engine.verdicts.theorems import ranked
 from olviz.engine.words.numbers import begun, number
 from olviz.engine.words.translate import translate
 from olviz.gui.look.tokens import Theme
-from olviz.gui.look.words import tr
+from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.curves import DASHED, PRINTED, TORN, Curve, Series
 from olviz.gui.paint.labels import EndLabel
 from olviz.gui.paint.symbols import Dots
@@ -157,8 +157,8 @@ class Promise:
         value = number(self.at(rounds))
         return EndLabel(self.at(rounds), tr("bound"), value, theme.text, False, symbol, colour, BOUND)
 
-    def notice(self, rounds: int) -> tuple[str, str, int]:
-        """Title and sentence of the notice for a broken bound, and the round to go to."""
+    def notice(self, rounds: int, other: Promise | None) -> tuple[str, str, int]:
+        """Title and sentence of the notice for a broken bound, and the round to go to; ``other`` one applies."""
         verdict = self.verdict
         why = begun(verdict.reason)
         if verdict.status == "fails":
@@ -169,6 +169,8 @@ class Promise:
         if verdict.since:
             title = tr("Bound not applicable since round {round}: {bound}")
         title = title.format(bound=translate(self.bound.name), round=number(verdict.since or 0))
+        if other is not None:
+            title = BETWEEN.join([title, tr("another one applies")])
         sentence = tr("{why}, so {bound} promises nothing here.").format(why=why, bound=self.words(rounds))
         return title, sentence, verdict.since or 0
 

@@ -102,7 +102,7 @@ class Track:
         if not self.trace.learner.draws:
             return self.trace.label
         seen = self.trace.adversary.power >= Power.A3  # then it is no longer what the learner may expect
-        template = tr("{learner}, weighted by p") if seen else tr("{learner}, expected")
+        template = tr("{learner}, ⟨p, ℓ⟩") if seen else tr("{learner}, expected")
         return template.format(learner=self.trace.label)
 
     @property
@@ -583,8 +583,8 @@ class CurvePanel(Carded, Generic[Kind]):
 
     def _promised(self, rounds: int) -> None:
         """The notice if the first bound of the selected learner is broken."""
-        broken, _ = self.followed.judged(self.t, self.phase, rounds)
-        self.card.notice.say(*(broken[0].notice(rounds) if broken else ("", "", 0)))
+        broken, main = self.followed.judged(self.t, self.phase, rounds)
+        self.card.notice.say(*(broken[0].notice(rounds, main) if broken else ("", "", 0)))
 
 
 def _above(end: EndLabel, top: float) -> EndLabel:

@@ -14,12 +14,13 @@ from olviz.engine.words.numbers import number
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Mark
 from olviz.gui.paint.labels import Part
-from olviz.gui.paint.plane import Arrow, Arrows, Plane, Slab
+from olviz.gui.paint.plane import Arrow, Arrows, Plane, Ringed, Slab
 from olviz.gui.paint.symbols import Dots
 from olviz.gui.panels.classifier.labelled_points import Labelled
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.one_learner import OneLearner
 from olviz.gui.panels.points.framing import Extent, Frame, coordinates, framed
+from olviz.gui.panels.version_space.standing import Follower
 
 DRAWN = 400  # directions of the net: more would be a line
 
@@ -31,9 +32,9 @@ class Nearest(OneLearner):
     least = (70, 56)
     square = True
     reading = tr(
-        "Small dots are the directions of the net; v is the one nearest to w*. The dotted slab around the line of w* "
-        "holds no point while the margin is γ. The other one is that of v: half as wide before the first round, for "
-        "that much is proved, and as wide as the nearest point leaves it from then on."
+        "Dots are the directions of the net, hollow once they have erred; v is the one nearest to w*. The dotted slab "
+        "around the line of w* holds no point while the margin is γ. The other one is that of v: half as wide before "
+        "the first round, for that much is proved, and from then on as wide as the nearest point leaves it, around γ/2."
     )
 
     def __init__(self) -> None:
@@ -42,13 +43,14 @@ class Nearest(OneLearner):
         self.card = Card(self, tr("Nearest direction of the net"), self.plane)
         self.extent = Extent()
         self.v, self.net, self.margins = np.empty(0), np.empty((0, 0)), np.empty(0)
+        self.follower: Follower | None = None  # who of the net is left
         self.card.restyle(self.theme)
 
     def begin(self, trace: Trace) -> None:
         v = nearest(trace)
         assert v is not None
         self.v, self.net = v, layout_of(trace.learner, trace.game).places
-        self.extent, self.margins = Extent(), np.empty(0)
+        self.extent, self.margins, self.follower = Extent(), np.empty(0), Follower(trace)
 
     def draw(self, t: int, phase: Phase) -> None:
         self.t, self.phase = t, phase
@@ -59,9 +61,9 @@ class Nearest(OneLearner):
         kept = self._kept(self.trace, public(Phase.REVEAL, t, phase))
         points = Labelled(self.trace, t, phase, self.theme)
         box = self.extent.box(self.trace, t)
-        marks = [*self._slabs(self.trace, frame, kept), *points.past(frame, False), *self._net(frame)]
+        marks = [*self._slabs(self.trace, frame, kept), *points.past(frame, False), *self._net(frame, t, phase)]
         current = points.current(frame, lambda _x, _y: self.theme.surface)
-        self.plane.show_marks([*marks, *self._arrows(self.trace, frame), *current], box, self.theme)
+        self.plane.show_marks([*marks, *self._arrows(self.trace, frame, current), *current], box, self.theme)
         said = BETWEEN.join([*self.belong(), *self._remarks(self.trace, kept), *points.remarks()])
         self.card.subtitle.say(said)
         self.plane.setAccessibleDescription(said)
@@ -76,23 +78,29 @@ class Nearest(OneLearner):
     def _slabs(self, trace: Trace, frame: Frame, kept: float) -> list[Mark]:
         declared, own = trace.game.declared, self.theme.learners[self.place]
         best = Slab(frame.line(declared.direction), max(declared.margin, 0.0), self.theme)
-        return [best, Slab(frame.line(self.v), max(kept, 0.0), self.theme, "slab of v", own, tr("kept"))]
+        half = Slab(frame.line(self.v), declared.margin / 2, self.theme, "half", own, "γ/2", 0.2)
+        found = Slab(frame.line(self.v), max(kept, 0.0), self.theme, "slab of v", own, tr("kept"))
+        return [best, found, half] if kept != declared.margin / 2 else [best, half._replace(name="slab of v")]
 
-    def _net(self, frame: Frame) -> list[Mark]:
-        """The directions as unit vectors; beyond the plane only those in it could be told apart."""
-        if frame.spanned or self.net.shape[1] > DRAWN:
+    def _net(self, frame: Frame, t: int, phase: Phase) -> list[Mark]:
+        """The directions as unit vectors, those that erred hollow; beyond the plane only those in it could be told."""
+        if self.follower is None or frame.spanned or self.net.shape[1] > DRAWN:
             return []
-        x, y = frame.points(self.net.T).T
-        return [Dots("net", x, y, "disc", 1.6, self.theme.muted, self.theme.muted, 1)]
+        living, theme = self.follower.at(t, phase).living, self.theme
+        (x, y), (far, up) = frame.points(self.net.T[living]).T, frame.points(self.net.T[~living]).T
+        gone = Dots("gone", far, up, "disc", 2.4, theme.surface, theme.died, 1.2)
+        return [gone, Dots("net", x, y, "disc", 3.2, theme.learners[self.place], theme.surface, 1)]
 
-    def _arrows(self, trace: Trace, frame: Frame) -> list[Mark]:
+    def _arrows(self, trace: Trace, frame: Frame, current: list[Mark]) -> list[Mark]:
+        """w* and v, their names beside the ring of the current point."""
+        ring = next((mark for mark in current if isinstance(mark, Ringed)), None)
         theme, best = self.theme, trace.game.declared.direction
         named = (("w*", best, theme.comparator, 1.6), ("v", self.v, theme.learners[self.place], 3.2))
         arrows = (
             Arrow(name, (0.0, 0.0), frame.line(to).normal, colour, width, Part(name, theme.text, True))
             for name, to, colour, width in named
         )
-        return [Arrows(tuple(arrows), theme.surface)]
+        return [Arrows(tuple(arrows), theme.surface, ring)]
 
     def _remarks(self, trace: Trace, kept: float) -> list[str]:
         """How far apart both are, and what margin each has."""

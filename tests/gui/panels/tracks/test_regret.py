@@ -114,7 +114,7 @@ def test_an_adversary_that_sees_the_draw_takes_the_band_and_the_bound(opened):
     panel.draw(200, Phase.LEARN)
     drawn = panel.plotted()
     assert "band high" not in drawn
-    assert "label Hedge, weighted by p" in drawn
+    assert "label Hedge, ⟨p, ℓ⟩" in drawn
     assert drawn["Hedge, drawn"][-1] == trace["total_realised"][-1] - trace["best"][-1] >= 100
     assert panel.card.notice.isVisibleTo(panel)
     assert panel.followed.judged(200, Phase.LEARN, 200)[1] is None

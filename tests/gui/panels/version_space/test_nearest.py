@@ -70,7 +70,11 @@ def test_both_slabs_are_drawn_and_nothing_of_a_label_before_it_is_revealed(panel
         kept = least[known - 1] if known else 0.2
         np.testing.assert_allclose(drawn["slab of v"], [*v, 0, kept], atol=1e-12)
         np.testing.assert_allclose(drawn["slab"], [*trace.game.declared.direction, 0, 0.4])
-        assert len(drawn["net x"]) == 16
+        over = t if phase >= Phase.LEARN else max(t - 1, 0)
+        assert len(drawn["net x"]) == (int(trace["survivors"][over - 1]) if over else 16)
+        assert len(drawn["gone x"]) == 16 - len(drawn["net x"])
+        if known:
+            np.testing.assert_allclose(drawn["half"], [*v, 0, 0.2], atol=1e-12)
         panel.grab()
 
 
