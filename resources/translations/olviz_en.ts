@@ -11081,6 +11081,10 @@
       <translation>Distance from w*</translation>
     </message>
     <message>
+      <source>Dots are the directions of the net, hollow once they have erred; v is the one nearest to w*. The dotted slab around the line of w* holds no point while the margin is γ. The other one is that of v: half as wide before the first round, for that much is proved, and from then on as wide as the nearest point leaves it, around γ/2.</source>
+      <translation>Dots are the directions of the net, hollow once they have erred; v is the one nearest to w*. The dotted slab around the line of w* holds no point while the margin is γ. The other one is that of v: half as wide before the first round, for that much is proved, and from then on as wide as the nearest point leaves it, around γ/2.</translation>
+    </message>
+    <message>
       <source>Drag a line of your own</source>
       <translation>Drag a line of your own</translation>
     </message>
@@ -11741,10 +11745,6 @@
       <translation>Simplex</translation>
     </message>
     <message>
-      <source>Small dots are the directions of the net; v is the one nearest to w*. The dotted slab around the line of w* holds no point while the margin is γ. The other one is that of v: half as wide before the first round, for that much is proved, and as wide as the nearest point leaves it from then on.</source>
-      <translation>Small dots are the directions of the net; v is the one nearest to w*. The dotted slab around the line of w* holds no point while the margin is γ. The other one is that of v: half as wide before the first round, for that much is proved, and as wide as the nearest point leaves it from then on.</translation>
-    </message>
-    <message>
       <source>Space and time</source>
       <translation>Space and time</translation>
     </message>
@@ -12095,6 +12095,10 @@
     <message>
       <source>another learner</source>
       <translation>another learner</translation>
+    </message>
+    <message>
+      <source>another one applies</source>
+      <translation>another one applies</translation>
     </message>
     <message>
       <source>arrows × {scale}</source>
@@ -13713,8 +13717,8 @@
       <translation>{learner}, stated growth</translation>
     </message>
     <message>
-      <source>{learner}, weighted by p</source>
-      <translation>{learner}, weighted by p</translation>
+      <source>{learner}, ⟨p, ℓ⟩</source>
+      <translation>{learner}, ⟨p, ℓ⟩</translation>
     </message>
     <message>
       <source>{learner}: at most {bound}</source>
