@@ -116,7 +116,7 @@ def test_a_line_that_breaks_a_promise_of_the_challenge_is_refused_and_nothing_is
     assert "won in round 6" in out
     _, moves = written(tmp_path, LABELS, *six, "# one too many", "0 1", "0 -1")
     status, out, err = olviz("run", "force-halving", "--moves", moves, "-o", tmp_path / "run.npz")
-    why = "in round 7 the last expert without a mistake was wrong; the challenge promises: one expert makes no mistake"
+    why = "in round 7 the last expert without a mistake errs; the challenge promises: one expert makes no mistake"
     assert (status, out, err) == (2, "", f"olviz: moves.txt, line 8: {why}\n")
     assert not (tmp_path / "run.npz").exists()
 

@@ -187,7 +187,7 @@ MARGIN = Assumption(
 REALIZABLE = Assumption(
     "realizable",
     "one expert makes no mistake",
-    "in round {round} the last expert without a mistake was wrong",
+    "in round {round} the last expert without a mistake errs",
     _realizable,
 ).on_samples(
     _faultless,

@@ -167,7 +167,8 @@ class Aside(QWidget):
             self.won.emit(outcome)
         goal = challenge.in_words(asked, challenge.names_in(traces))
         told = [tr("Challenge: {goal}.").format(goal=goal), _capital(challenge.told(outcome)) + "."]
-        medal = tr("Earned before: {medal}.").format(medal=tr(self.earned())) if self.earned() else ""
+        earned = self.earned() if outcome.stand is not Stand.WON else ""
+        medal = tr("Earned before: {medal}.").format(medal=tr(earned)) if earned else ""
         self.goal.setText(" ".join(filter(None, [*told, medal, asked.hint if self.hint.isChecked() else ""])))
 
 

@@ -26,10 +26,12 @@ from olviz.gui.look.style import label, touchable
 from olviz.gui.panels.frame.spot import Spot
 from olviz.gui.seat.aside import Aside
 from olviz.gui.seat.going import Going
+from olviz.gui.seat.keys.bets import chosen_by_hand
 from olviz.gui.seat.mover import Mover
 from olviz.gui.seat.movers import mover_for
 
 SENTENCE = 200  # pixels that it has at least beside the mover
+WIDEST = 16777215  # what Qt takes for no limit
 ABREAST, BELOW = QBoxLayout.Direction.RightToLeft, QBoxLayout.Direction.TopToBottom
 
 
@@ -203,7 +205,7 @@ class Seat(QFrame):
             self.going.stop()
 
     def _tell_aside(self) -> None:
-        if predicts(self._own):
+        if predicts(self._own) or chosen_by_hand(self._own):
             self.aside.rest(moving=True)
         else:
             self.aside.wait(self._own, self._shown)
@@ -262,11 +264,13 @@ class Seat(QFrame):
         """
         buttons = (*self.aside.helpers, self.going.like, self.going.villain, self.back)
         beside = sum(button.sizeHint().width() + self._beside.spacing() for button in buttons)
-        needed = beside + SENTENCE + (self.mover.sizeHint().width() if self.mover is not None else 0)
-        room = self._around.geometry().width() - self._around.spacing()
-        below = needed > room or (bool(self._playback.traces) and predicts(self._own))
+        mover = self.mover.sizeHint().width() if self.mover is not None else 0
+        left = self._around.geometry().width() - self._around.spacing() - beside - mover
+        below = left < SENTENCE or (bool(self._playback.traces) and predicts(self._own))
         self._around.setDirection(BELOW if below else ABREAST)
         self.turn.setMinimumWidth(0 if below else SENTENCE)
+        if self.mover is not None:
+            self.mover.setMaximumWidth(WIDEST if below else mover + max(left - self.mover.leaves, 0))
 
     def _move(self, move: Move) -> None:
         try:

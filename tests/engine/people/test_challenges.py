@@ -216,7 +216,7 @@ def test_the_seventh_mistake_is_refused_with_the_reason() -> None:
     assert scene.challenge is not None
     traces, _ = play(scene, WINS["force-halving"])
     assert traces[0]["mistakes"].tolist() == [1, 2, 3, 4, 5, 6]
-    with pytest.raises(InputError, match="the last expert without a mistake was wrong") as refused:
+    with pytest.raises(InputError, match="the last expert without a mistake errs") as refused:
         check_kept(scene.challenge, traces, [Move(x=(0.0,), y=1.0)])
     assert "one expert makes no mistake" in str(refused.value)
     check_kept(scene.challenge, traces, [Move(x=(0.0,), y=-1.0)])
@@ -231,7 +231,7 @@ def test_a_file_with_a_broken_promise_is_lost_with_the_reason() -> None:
     outcome = verdict(scene.challenge, traces)
     assert (outcome.stand, outcome.why) == (
         Stand.LOST,
-        "in round 6 the last expert without a mistake was wrong",
+        "in round 6 the last expert without a mistake errs",
     )
 
 
@@ -263,7 +263,7 @@ def test_what_an_aim_counts_under_may_be_broken_and_is_told() -> None:
     assert scene.challenge is not None
     outcome = verdict(scene.challenge, traces)
     assert (outcome.stand, outcome.actual) == (Stand.LOST, 2)
-    assert outcome.why == "in round 2 the last expert without a mistake was wrong"
+    assert outcome.why == "in round 2 the last expert without a mistake errs"
 
 
 def test_what_is_won_in_free_play_stays_won_whatever_comes_after() -> None:

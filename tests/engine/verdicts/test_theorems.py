@@ -60,7 +60,7 @@ def test_a_light_goes_out_in_the_round_and_phase_that_make_it_public() -> None:
         waiting = public(light.assumption.phase, t, phase) == 0
         assert light.state is (State.BROKEN if broken else State.WAITING if waiting else State.HOLDS)
         assert light.since == (3 if broken else None)
-    assert seen[4, Phase.LEARN].why == "in round 3 the last expert without a mistake was wrong"
+    assert seen[4, Phase.LEARN].why == "in round 3 the last expert without a mistake errs"
 
 
 def test_what_is_measured_stands_beside_what_was_declared() -> None:

@@ -65,14 +65,23 @@ def test_looking_goes_on_only_at_the_head(played: Window, qtbot: QtBot) -> None:
 def test_lights_tell_before_the_move_what_it_breaks(played: Window, qtbot: QtBot) -> None:
     won(played, qtbot, "force-halving")
     played.seat.aside.ahead.click()
-    qtbot.waitUntil(lambda: "the last expert without a mistake was wrong" in played.seat.aside.told.text())
+    qtbot.waitUntil(lambda: "the last expert without a mistake errs" in played.seat.aside.told.text())
 
 
 def test_a_challenge_is_won_told_and_remembered(played: Window, qtbot: QtBot) -> None:
     won(played, qtbot, "force-halving")
     assert played.notice.isVisible()
     assert medals(Settings()) == {"force-halving": "gold"}
+    assert "Earned before" not in played.seat.aside.goal.text()  # it is this one
+    played.session.take_back()
     assert "Earned before: gold" in played.seat.aside.goal.text()
+
+
+def test_nobody_coaches_against_bets_that_a_second_person_makes(played: Window) -> None:
+    """Their law is ½, ½ whatever they bet: advice against it means nothing."""
+    played.open("two-at-one-keyboard")
+    assert played.seat.at_head
+    assert not any(helper.isVisible() for helper in played.seat.aside.helpers)
 
 
 def test_moves_are_no_edits_and_what_is_noted_of_the_win_waits_for_it(played: Window, qtbot: QtBot) -> None:
@@ -93,7 +102,7 @@ def test_a_move_that_breaks_a_promise_is_refused_with_the_reason(played: Window,
     before = played.session.sitting
     played.seat._move(Move(x=(0.0,), y=1.0))
     assert played.session.sitting == before
-    assert "the last expert without a mistake was wrong" in played.notice.title.text()
+    assert "the last expert without a mistake errs" in played.notice.title.text()
 
 
 def test_a_game_with_a_move_taken_back_is_won_without_a_medal(played: Window, qtbot: QtBot) -> None:

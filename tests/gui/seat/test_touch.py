@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import numpy as np
 import pytest
-from PySide6.QtWidgets import QComboBox, QLineEdit, QPushButton, QSlider, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QLineEdit, QPushButton, QSlider, QWidget
 from pytestqt.qtbot import QtBot
 
 from olviz.engine.declare.parameters import InputError
@@ -16,6 +16,7 @@ from tests.covering import each
 from tests.gui.seat.test_left_scene import PEOPLE, seat
 from tests.tools.seats import legal
 
+PASSES = 5  # of the layout, at most
 MET = QPushButton, QLineEdit, QComboBox, QSlider
 
 
@@ -30,11 +31,28 @@ def window(qtbot: QtBot) -> Iterator[Window]:
 
 
 def faults(window: Window) -> list[str]:
-    """What a finger misses, a screen reader has no name for, or whose words are cut."""
+    """What a finger misses, a screen reader has no name for, or whose words are cut, once the layout is at rest."""
+    found = _found(window)
+    for _ in range(PASSES):  # wrapped words ask for their height once they have their width
+        if found:
+            QApplication.processEvents()
+            found = _found(window)
+    return found
+
+
+def _found(window: Window) -> list[str]:
     window.grab()
-    found = [one for one in window.seat.findChildren(QWidget) if isinstance(one, MET) and one.isVisible()]
+    seen = [one for one in window.seat.findChildren(QWidget) if one.isVisible()]
+    found = [one for one in seen if isinstance(one, MET)]
     assert found
-    return [said for one in found for said in _faults(one)]
+    said = [f"{one.text()!r} is cut" for one in seen if isinstance(one, QLabel) and _cut(one)]
+    return [*said, *(fault for one in found for fault in _faults(one))]
+
+
+def _cut(words: QLabel) -> bool:
+    if words.wordWrap():
+        return words.height() < words.heightForWidth(words.width())
+    return words.width() < words.minimumSizeHint().width()
 
 
 def _faults(one: QWidget) -> Iterator[str]:
@@ -66,3 +84,27 @@ def test_in_every_state_everything_is_large_enough_and_has_a_name(window: Window
     assert faults(window) == [], "after moves"
     window.playback.first()
     assert faults(window) == [], "while one looks back"
+    window.playback.last()
+    window.seat.going.repeat(1, None)
+    assert faults(window) == [], "while it goes on"
+    window.seat.going.stop()
+    _end(window)
+    assert faults(window) == [], "when the game is over"
+
+
+def _end(window: Window) -> None:
+    """The rounds there are become all there will be."""
+    experiment = window.session.experiment
+    assert experiment is not None
+    if window.session.sitting is not None and window.seat._own.rounds:
+        window.session.edit(experiment._replace(rounds=window.seat._own.rounds, challenge=None))
+        assert not window.seat._own.waits
+
+
+@pytest.mark.parametrize("name", each(PEOPLE, seat))
+def test_where_there_is_room_what_is_asked_stands_in_one_line(window: Window, name: str) -> None:
+    window.resize(1920, 1080)
+    assert window.open(name)
+    window.grab()
+    for said in window.seat.turn, window.seat.keys_said:
+        assert said.heightForWidth(said.width()) <= 1.5 * said.fontMetrics().height(), said.text()

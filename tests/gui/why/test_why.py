@@ -123,7 +123,7 @@ def test_a_broken_assumption_names_its_round_and_leads_there(why: Why, qtbot: Qt
     assert why.chain.bars.isVisibleTo(why)
     why.draw(4, Phase.LEARN)
     assert (theorem.head.status, row.button.text()) == ("not applicable", "round 3 →")
-    assert theorem.concluded.text.text() == "In round 3 the last expert without a mistake was wrong."
+    assert theorem.concluded.text.text() == "In round 3 the last expert without a mistake errs."
     assert theorem.concluded.link.text() == "round 3 →"
     assert not why.chain.bars.isVisibleTo(why)
     assert "In round 3" in why.chain.waiting.text()

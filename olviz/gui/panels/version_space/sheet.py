@@ -199,7 +199,7 @@ class Bar(NamedTuple):
             painter.setPen(QPen(QColor(self.theme.border), 1))
             painter.setBrush(QColor(self.theme.sunken))
             painter.drawRoundedRect(rect, by, by)
-            self._say(canvas, rect, tr("their vote, once a point is shown"), self.theme.muted, canvas.font)
+            self._say(canvas, rect, tr("their vote, from commit on"), self.theme.muted, canvas.font)
             return
         shares = self.votes.numbers / max(float(self.votes.numbers.sum()), 1e-300)
         left, seen = rect.left(), np.flatnonzero(shares)

@@ -38,6 +38,7 @@ class KeyMover(Mover):
     """
 
     share = 4
+    leaves = 0
     always = True
 
     def __init__(self, bets: Bets | None = None) -> None:

@@ -59,7 +59,7 @@ def test_an_empty_version_space_stays_empty_and_its_last_members_keep_voting() -
     (bound,) = bounds_in(trace.learner.theorems)
     verdict = judge(bound, trace)
     assert (verdict.status, verdict.since) == ("not applicable", 2)
-    assert verdict.reason == "in round 2 the last expert without a mistake was wrong"
+    assert verdict.reason == "in round 2 the last expert without a mistake errs"
 
 
 @pytest.mark.parametrize("seed", range(5))

@@ -27,7 +27,7 @@ def _one_is_right(trace: Trace) -> Standing:
 NET_REALIZABLE = Assumption(
     "realizable",
     "one direction of the net makes no mistake",
-    "in round {round} the last direction without a mistake was wrong",
+    "in round {round} the last direction without a mistake errs",
     _one_is_right,
 ).on_samples(
     keeps_margin,

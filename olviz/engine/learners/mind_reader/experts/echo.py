@@ -8,7 +8,7 @@ from typing import Any
 from olviz.engine.learners.mind_reader.expert import Expert, guess, surely
 from olviz.engine.learners.mind_reader.past import Past
 from olviz.engine.numerics.sums import Array
-from olviz.engine.words.translate import translate
+from olviz.engine.words.translate import plural, translate
 
 
 @dataclass(frozen=True)
@@ -21,7 +21,7 @@ class Echo(Expert):
     def title(self) -> str:
         if not self.by:
             return translate("the last bet")
-        return translate("{by} on from the last bet").format(by=self.by)
+        return plural("{n} key past the last bet", "{n} keys past the last bet", self.by).format(n=self.by)
 
     def foretell(self, memory: Any, past: Past) -> Array:
         return surely((past.bet(1) + self.by) % past.choices, past) if past.rounds else guess(past)
