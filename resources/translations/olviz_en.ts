@@ -7329,12 +7329,12 @@
       <translation>in round {round} the gradient has length {measured}, above ρ = {declared}</translation>
     </message>
     <message>
-      <source>in round {round} the last direction without a mistake was wrong</source>
-      <translation>in round {round} the last direction without a mistake was wrong</translation>
+      <source>in round {round} the last direction without a mistake errs</source>
+      <translation>in round {round} the last direction without a mistake errs</translation>
     </message>
     <message>
-      <source>in round {round} the last expert without a mistake was wrong</source>
-      <translation>in round {round} the last expert without a mistake was wrong</translation>
+      <source>in round {round} the last expert without a mistake errs</source>
+      <translation>in round {round} the last expert without a mistake errs</translation>
     </message>
     <message>
       <source>in round {round} the margin is {measured}, below γ = {declared}</source>
@@ -9431,10 +9431,6 @@
       <translation>{by} on</translation>
     </message>
     <message>
-      <source>{by} on from the last bet</source>
-      <translation>{by} on from the last bet</translation>
-    </message>
-    <message>
       <source>{by} on from the last key</source>
       <translation>{by} on from the last key</translation>
     </message>
@@ -9744,6 +9740,13 @@
       <translation>
         <numerusform>{n} expert, who says nothing</numerusform>
         <numerusform>{n} experts, none of whom says anything</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>{n} keys past the last bet</source>
+      <translation>
+        <numerusform>{n} key past the last bet</numerusform>
+        <numerusform>{n} keys past the last bet</numerusform>
       </translation>
     </message>
     <message numerus="yes">
@@ -13393,8 +13396,8 @@
       <translation>their vote</translation>
     </message>
     <message>
-      <source>their vote, once a point is shown</source>
-      <translation>their vote, once a point is shown</translation>
+      <source>their vote, from commit on</source>
+      <translation>their vote, from commit on</translation>
     </message>
     <message>
       <source>they part in round {round}</source>
