@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import isnan, nan, sqrt
 from typing import NamedTuple
 
@@ -10,6 +10,8 @@ import numpy as np
 
 from olviz.engine.analysis.derive import power
 from olviz.engine.numerics.sums import Array
+from olviz.engine.run.forked import Forked
+from olviz.engine.run.trace import Trace
 from olviz.engine.words.numbers import number
 from olviz.engine.words.translate import plural, translate
 from olviz.engine.worlds.checkpoints import thinned
@@ -38,6 +40,20 @@ class Pair(NamedTuple):
     def apart(self) -> bool:
         """Whether the interval leaves no doubt who has less on average."""
         return abs(self.difference) > self.half
+
+
+def rivals(traces: Sequence[Trace], place: int) -> list[int]:
+    """The places of all others, first those that went one way with it for some rounds: its origin, its forks."""
+    one = traces[place]
+
+    def apart(other: int) -> bool:
+        return not (_parts(one, traces[other]) or _parts(traces[other], one))
+
+    return sorted((other for other in range(len(traces)) if other != place), key=apart)
+
+
+def _parts(fork: Trace, origin: Trace) -> bool:
+    return isinstance(fork, Forked) and fork.origin is origin
 
 
 def compared(first: Crowd, second: Crowd, quantity: str, at: int) -> Pair:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from olviz.engine.run.trace import Trace
 from olviz.engine.speech.many import common
 from olviz.engine.words.numbers import number
-from olviz.engine.worlds.compared import in_a_sentence
+from olviz.engine.worlds.compared import in_a_sentence, rivals
 from olviz.engine.worlds.met import in_a_sentence as beside_its_mean
 from olviz.gui.look.measures import base, sized, unit
 from olviz.gui.look.plain import Label
@@ -91,9 +91,7 @@ def _sentences(many: Many, traces: tuple[Trace, ...], place: int, t: int) -> Ite
     if place < len(traces):
         yield from map(beside_its_mean, many.met(place, traces[place], t))
     played = min(len(many.worlds.crowds), len(traces))
-    for other in range(played if place < played else 0):
-        if other == place:
-            continue
+    for other in rivals(traces[:played], place) if place < played else ():
         one, two = sorted((place, other))
         quantity = common(many.worlds, one, two)
         pair = many.pair(one, two, quantity, t) if quantity else None

@@ -21,6 +21,8 @@ from PySide6.QtWidgets import (
 
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.files.atomic import check_apart, check_ending, ending, replacing
+from olviz.engine.words.numbers import number
+from olviz.engine.words.translate import plural
 from olviz.gui.look.icons import IconButton
 from olviz.gui.look.measures import TICK, base, sized, unit
 from olviz.gui.look.plain import Label, Sign, message, tip, worded
@@ -63,9 +65,31 @@ class Parts(Elided):
 
     def _kept(self) -> str:
         metrics, kept = self.fontMetrics(), self.full.split(BETWEEN)
-        while len(kept) > (not self.whole) and metrics.horizontalAdvance(BETWEEN.join(kept)) > self.width():
+        while len(kept) > (not self.whole) and metrics.horizontalAdvance(self._shown(kept)) > self.width():
             kept.pop()
+        return self._shown(kept)
+
+    def _shown(self, kept: list[str]) -> str:
+        """The line of the parts that have room."""
         return BETWEEN.join(kept)
+
+
+class Compared(Parts):
+    """A line in which pairs of learners that have no room are counted: a difference is what was asked for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._pairs: tuple[str, ...] = ()
+
+    def tell(self, parts: list[str], pairs: tuple[str, ...]) -> None:
+        """Shows parts, among them these pairs."""
+        self._pairs = pairs
+        self.say(BETWEEN.join(parts))
+
+    def _shown(self, kept: list[str]) -> str:
+        more = sum(pair not in kept for pair in self._pairs)
+        counted = [plural("+{n} pair", "+{n} pairs", more).format(n=number(more))] if more else []
+        return super()._shown([*kept, *counted])
 
 
 class Notice(QFrame):
@@ -168,7 +192,7 @@ class Card:
         panel.setAccessibleName(title)
         panel.setAcceptDrops(True)
         self.title = Handle(title, lambda: panel.wish)
-        self.subtitle, self.caption, self.runs, self.notice = Parts(), Parts(), Parts(), Notice()
+        self.subtitle, self.caption, self.runs, self.notice = Parts(), Parts(), Compared(), Notice()
         self.owner = Sign()
         self.owner.hide()
         roles = ((self.title, "title"), (self.subtitle, "muted"), (self.caption, "muted"), (self.runs, "muted"))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations
 from math import isnan
 from typing import NamedTuple, Protocol
 
@@ -17,6 +16,7 @@ from olviz.engine.theory.lemmas.azuma import DELTA
 from olviz.engine.verdicts.theorems import State
 from olviz.engine.words.numbers import number
 from olviz.engine.words.translate import translate
+from olviz.engine.worlds.compared import rivals
 from olviz.engine.worlds.crowd import REGRETS
 from olviz.engine.worlds.met import exact_curve
 from olviz.engine.worlds.promised import Kept, averaged
@@ -193,7 +193,7 @@ class Crowd(NamedTuple):
         if many is None:
             return []
         said = [arrived(many), *_diverged(many, tracks), *(self._growth(many, followed) if self.log else [])]
-        said += [self._pair(many, *pair) for pair in combinations(tracks, 2) if followed in pair]
+        said += self.pairs(tracks, followed)
         held = [one for promise in promises if (one := self.held(followed, promise)) is not None]
         said += [_comparison(one, followed.trace) for one in held]
         if not many.every:
@@ -202,6 +202,16 @@ class Crowd(NamedTuple):
             kept = kept if told == self.rounds else tr("kept at {count} rounds, the last of them {round}")
             said.append(kept.format(count=number(len(many.worlds.rounds)), round=number(told)))
         return [one for one in said if one] + [tr("bands of 50 and 80 % of the runs")]
+
+    def pairs(self, tracks: Sequence[Track], followed: Track) -> tuple[str, ...]:
+        """The differences between the selected learner and each other one."""
+        many = self.many
+        if many is None:
+            return ()
+        places = [track.place for track in tracks]
+        others = rivals([track.trace for track in tracks], places.index(followed.place))
+        found = (sorted((followed, tracks[at]), key=lambda track: track.place) for at in others)
+        return tuple(said for one, other in found if (said := self._pair(many, one, other)))
 
     def _growth(self, many: Many, track: Track) -> list[str]:
         """How fast the mean grows, for axes on which that is a slope."""

@@ -16,7 +16,7 @@ from olviz.engine.numerics.sums import Array
 from olviz.engine.run.forked import Forked
 from olviz.engine.run.trace import Trace
 from olviz.engine.words.numbers import MINUS, number
-from olviz.gui.look.words import BETWEEN, tr
+from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import LINEAR, LOG_LOG, Logs, Mark
 from olviz.gui.paint.curves import Band, Curve, Playhead, Series
 from olviz.gui.paint.labels import (
@@ -429,7 +429,8 @@ class CurvePanel(Carded, Generic[Kind]):
         """The line of what many runs say."""
         self.card.runs.setVisible(self.many is not None)
         if self.many is not None:
-            self.card.runs.say(BETWEEN.join(self._crowd.told(self.tracks, self.followed, self._main())))
+            crowd, tracks, followed = self._crowd, self.tracks, self.followed
+            self.card.runs.tell(crowd.told(tracks, followed, self._main()), crowd.pairs(tracks, followed))
 
     def _main(self) -> list[Promise]:
         """The bounds of the selected learner that many runs are held against, as they are drawn."""

@@ -9,10 +9,13 @@ from PySide6.QtWidgets import QApplication
 
 from olviz.engine.adversaries.experts.theorems.coin_flip import distances
 from olviz.engine.declare.phases import Phase
+from olviz.engine.experiment.forks import Fork
 from olviz.engine.experiment.scenario import Experiment, read
+from olviz.engine.learners.experts.randomised_majority import RandomisedMajority
 from olviz.engine.words.numbers import number
 from olviz.engine.worlds.compared import compared, exponent
 from olviz.engine.worlds.spread import spread
+from olviz.gui.look.words import BETWEEN
 from olviz.gui.panels.catalogue import arranged
 from olviz.gui.panels.frame.panel import Panel
 from olviz.gui.panels.tracks.tracks import CurvePanel
@@ -23,7 +26,7 @@ from olviz.resources import scenarios
 COIN = read(scenarios()["coin-flips"])._replace(rounds=90, runs=30)
 
 
-def panel_of(experiment: Experiment, name: str, t: int) -> Panel:
+def panel_of(experiment: Experiment, name: str, t: int, selected: int = 0) -> Panel:
     """A panel with all runs behind it, as they are when nothing more is to be found."""
     many = settled(experiment)
     traces = experiment.traces()
@@ -31,7 +34,7 @@ def panel_of(experiment: Experiment, name: str, t: int) -> Panel:
         trace.extend(t)
     panel = arranged(traces, (name,))[0].build()
     panel.many = many
-    panel.open(traces, 0)
+    panel.open(traces, selected)
     for _ in range(2):  # what it asks for is found, and then drawn
         panel.draw(t, Phase.LEARN)
         if many is not None:
@@ -68,6 +71,28 @@ def test_two_learners_are_compared_by_the_quantity_of_the_panel_at_the_playhead(
     said = regret.card.runs.full
     assert said.startswith("30 runs · Hedge − Follow the leader = ")
     assert f"= {number(pair.difference)} ± {number(pair.half)} (95 %)" in said
+
+
+@pytest.mark.parametrize("width", [420, 560, 700])
+def test_pairs_without_room_are_counted(regret: Panel, width: int) -> None:
+    assert isinstance(regret, CurvePanel)
+    line = regret.card.runs
+    line.resize(width, line.height())
+    pairs = [part for part in line.full.split(BETWEEN) if "−" in part and "(95 %)" in part]
+    shown, more = line.text(), sum(pair not in line.text() for pair in pairs)
+    assert len(pairs) == 2
+    assert shown.endswith({1: "+1 pair", 2: "+2 pairs"}[more]) if more else "pair" not in shown
+    assert not more or all(pair in line.toolTip() for pair in pairs)
+    assert line.fontMetrics().horizontalAdvance(shown) <= width
+
+
+def test_a_fork_is_compared_with_its_origin_first(qapp: QApplication) -> None:
+    other = Fork(3, 20, learner=RandomisedMajority(factor=0.9))
+    panel = panel_of(COIN._replace(forks=(other,)), "regret", 60, selected=3)
+    assert isinstance(panel, CurvePanel)
+    first = panel.card.runs.full.split(BETWEEN)[1]
+    panel.deleteLater()
+    assert first.startswith("Randomised weighted majority − Randomised weighted majority, ")
 
 
 def test_what_the_mean_is_exactly_is_drawn_beside_it(regret: Panel, qapp: QApplication) -> None:
