@@ -2914,6 +2914,13 @@
       <source>+1 towards {angle}°</source>
       <translation>+1 towards {angle}°</translation>
     </message>
+    <message numerus="yes">
+      <source>+{n} pairs</source>
+      <translation>
+        <numerusform>+{n} pair</numerusform>
+        <numerusform>+{n} pairs</numerusform>
+      </translation>
+    </message>
     <message>
       <source>, **regret {regret}**</source>
       <translation>, **regret {regret}**</translation>
