@@ -11,14 +11,16 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPen
 
 from olviz.engine.numerics.sums import Array
 from olviz.gui.look.measures import TICK
-from olviz.gui.look.words import BETWEEN
+from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Canvas
 from olviz.gui.paint.labels import Part, width_of, write
+from olviz.gui.paint.symbols import draw_symbol
 
 MOST = 50  # dots of a learner
 DOT = 2.4  # u across
 APART = 2.6  # u from one column of dots to the next
 BASE, CEILING = 0.14, 0.62  # of a lane: where its dots begin, and where the highest column ends
+LARGE = 5.0  # u across the mark of the mean
 MEAN, FRONT = 0.07, 0.07  # of a lane: the heights of the mean and of the run in front
 
 
@@ -76,35 +78,40 @@ class Upright(NamedTuple):
             pen.setDashPattern(self.dash)
         canvas.painter.setPen(pen)
         top = canvas.point(self.x, self.high)
-        canvas.painter.drawLine(QLineF(canvas.point(self.x, self.low), top))
+        beyond = top.x() > canvas.rect.right()
+        if not beyond:
+            canvas.painter.drawLine(QLineF(canvas.point(self.x, self.low), top))
         if self.said:
-            self._name(canvas, top)
+            self._name(canvas, QPointF(min(top.x(), canvas.rect.right()), top.y()), " →" if beyond else "")
 
-    def _name(self, canvas: Canvas, top: QPointF) -> None:
+    def _name(self, canvas: Canvas, top: QPointF, on: str) -> None:
         """At the right of the line, or where the view ends there, at its left."""
-        parts = [Part(self.said, self.colour, factor=TICK)]
+        parts = [Part(self.said + on, self.colour, factor=TICK)]
         wide, aside = width_of(parts, canvas.font), canvas.u
         left = top.x() + aside if top.x() + aside + wide < canvas.rect.right() else top.x() - aside - wide
         write(canvas, QPointF(left, top.y() + 0.5 * QFontMetricsF(canvas.font).height()), parts, canvas.ground)
 
 
 class Level(NamedTuple):
-    """A mean with its interval, as a bar across and a stroke."""
+    """A mean with its interval, as a large diamond on a bar, with what it is beside them."""
 
     name: str
     ends: tuple[float, float, float]  # from, the mean, to
     y: float
     colour: str
+    outline: str
 
     def data(self) -> Mapping[str, Array]:
         return {self.name: np.array(self.ends)}
 
     def paint(self, canvas: Canvas) -> None:
         start, middle, end = (canvas.point(x, self.y) for x in self.ends)
-        high = QPointF(0, 1.2 * canvas.u)
         canvas.painter.setPen(QPen(QColor(self.colour), 2))
         canvas.painter.drawLine(QLineF(start, end))
-        canvas.painter.drawLine(QLineF(middle - high, middle + high))
+        draw_symbol(canvas.painter, middle, "diamond", LARGE * canvas.u, self.colour, self.outline, 1.5)
+        parts = [Part(tr("mean"), self.colour, True, factor=TICK)]
+        left = max(end.x(), middle.x() + LARGE * canvas.u / 2) + canvas.u
+        write(canvas, QPointF(left, middle.y()), parts, canvas.ground)
 
 
 class Words(NamedTuple):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import partial
-from math import isfinite, isnan
+from math import isfinite, isnan, nan
 from typing import NamedTuple
 
 import numpy as np
@@ -15,7 +15,7 @@ from olviz.engine.declare.phases import Phase, public
 from olviz.engine.experiment.scenario import Experiment
 from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Trace
-from olviz.engine.theory.bound import Kind
+from olviz.engine.theory.bound import Bound, Kind
 from olviz.engine.verdicts.theorems import State
 from olviz.engine.words.numbers import number
 from olviz.engine.words.translate import plural, translate
@@ -49,6 +49,7 @@ from olviz.gui.panels.last_round.dots import (
     column_width,
     columns,
 )
+from olviz.gui.panels.tracks.promises import Promise
 
 BEYOND = 2.5  # times the width of the data: a promise farther away would squash them
 FREE = 0.04  # of the width of the data that stays free at both ends
@@ -58,7 +59,10 @@ WORDS = 4.0  # u below the ceiling of a lane for the words of its lines
 
 
 class Lane(NamedTuple):
-    """One learner's runs after a round: its place, all values, the dots, and the value of the run in front."""
+    """One learner's runs after a round: its place, all values, the dots, and the value of the run in front.
+
+    ``last`` is what its promise comes to in the last round; NaN where nothing is promised.
+    """
 
     place: int
     trace: Trace
@@ -67,6 +71,7 @@ class Lane(NamedTuple):
     spread: Spread
     front: float
     promise: Kept | None
+    last: float
     exact: Met | None
 
     @property
@@ -94,7 +99,7 @@ class LastRound(Carded):
     least = (80, 44)
     reading = tr(
         "Each dot stands for as many runs, and is one of them: a click, or Enter where the arrows have gone, brings "
-        "that run to the front. The bar below is the mean with its interval of 95 %, the symbol the run in front, "
+        "that run to the front. The diamond below is the mean on its interval of 95 %, the symbol the run in front, "
         "and after ± stands a standard error. "
         "Dashed is what is promised, and dotted what is exactly known on average."
     )
@@ -145,7 +150,8 @@ class LastRound(Carded):
         bounds.sort(key=lambda bound: bound.kind is not Kind.EXPECTED)  # the mean is told first
         exact = next((found for found in many.met(place, trace, t) if found.expected.mean_of == quantity), None)
         promise = many.kept(place, bounds[0], trace, t) if bounds else None
-        return Lane(place, trace, values, chosen(runs, values), spread, front, promise, exact)
+        last = _last_of(bounds[0], trace) if promise is not None else nan
+        return Lane(place, trace, values, chosen(runs, values), spread, front, promise, last, exact)
 
     # the picture
 
@@ -230,11 +236,12 @@ class LastRound(Carded):
         self.chart.show_marks(marks, box, self.theme)
 
     def _ends(self) -> tuple[float, float]:
-        """The axis: all dots and runs in front, and what is promised or known where it is not far away."""
+        """The axis: all dots and runs in front, and what is promised now, promised at last, or known, if it is near."""
         values = np.concatenate([[*lane.chosen.values, lane.front, lane.mean] for lane in self.lanes])
         low, high = float(np.nanmin(values)), float(np.nanmax(values))
         wide = max(high - low, abs(high) / 10, 1e-9)
-        for x in (x for lane in self.lanes for x in _lines(lane) if low - BEYOND * wide <= x <= high + BEYOND * wide):
+        known = (x for lane in self.lanes for x in (*_lines(lane), lane.last))
+        for x in (x for x in known if low - BEYOND * wide <= x <= high + BEYOND * wide):
             low, high = min(low, x), max(high, x)
         return low - FREE * max(high - low, wide), high + FREE * max(high - low, wide)
 
@@ -251,9 +258,9 @@ class LastRound(Carded):
             yield _answer(line, floor + CEILING, tr("exact {value}").format(value=number(line, 4)))
         yield Dots(name, x, y, "disc", size * DOT, colour, theme.surface, 1.0, least=0.9)
         ends = (lane.mean - lane.half, lane.mean, lane.mean + lane.half)
-        yield Level(f"{name}, mean", ends, floor + MEAN, theme.text)
+        yield Level(f"{name}, mean", ends, floor + MEAN, theme.text, theme.surface)
         at = np.array([floor + FRONT])
-        yield Dots(f"{name}, in front", np.array([lane.front]), at, symbol, 3.2, colour, theme.text, 1.5)
+        yield Dots(f"{name}, in front", np.array([lane.front]), at, symbol, 2.6, colour, theme.text, 1.5)
         yield Words(f"{name}, words", floor + 0.98, floor + CEILING, 0.0, tuple(self._facts_of(lane)))
         yield _answer(lane.front, floor + FRONT, self._run_said(lane.trace.run, lane.front, True))
         yield Told(x, y, partial(self._dot_said, lane), f"{name}, runs")
@@ -312,6 +319,12 @@ def _lines(lane: Lane) -> Iterator[float]:
         yield lane.promise.allowed
     if lane.exact is not None:
         yield lane.exact.exact
+
+
+def _last_of(bound: Bound, trace: Trace) -> float:
+    """What a bound comes to in the last round, where that is known before it; so the axis is one in all rounds."""
+    ceiling = Promise(bound, trace).ceiling
+    return nan if ceiling is None else float(ceiling[1][-1])
 
 
 def _answer(x: float, y: float, said: str) -> Told:

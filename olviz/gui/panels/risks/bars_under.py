@@ -20,6 +20,7 @@ from olviz.gui.paint.curves import DASHED
 from olviz.gui.paint.labels import Part, width_of, write
 from olviz.gui.paint.plot import ticks, told
 
+APART_WORDS = "     "  # between what is said of two kinds of bars
 LEFT, GAP, APART = 9, 0.22, 8  # u for the numbers, of a place on either side of its bars, u between numbers
 
 
@@ -68,8 +69,9 @@ class BarsUnder(NamedTuple):
         return "\n".join(lines)
 
     def _field(self, rect: QRectF, u: int, font: QFont) -> QRectF:
-        high = QFontMetricsF(sized(font, TICK)).height()
-        return rect.adjusted(LEFT * u, QFontMetricsF(font).height() / 2, -u, -high - u)
+        high, line = QFontMetricsF(sized(font, TICK)).height(), QFontMetricsF(font).height()
+        head = (len(self._rows(rect.width() - 2 * u, font)) + 0.5) * line
+        return rect.adjusted(LEFT * u, head, -u, -high - u)
 
     def _place(self, field: QRectF, at: int) -> QRectF:
         wide = field.width() / max(len(self.slots), 1)
@@ -90,7 +92,7 @@ class BarsUnder(NamedTuple):
             self._ceiling(canvas, slot, place)
             self._bars(canvas, slot, place)
             self._count(canvas, slot, place)
-        self._words(canvas, field)
+        self._words(canvas)
 
     def _heights(self, canvas: Canvas, field: QRectF) -> None:
         small = canvas._replace(font=sized(canvas.font, TICK))
@@ -135,12 +137,23 @@ class BarsUnder(NamedTuple):
             y = place.bottom() + canvas.u + QFontMetricsF(small.font).height() / 2
             write(small, QPointF(place.center().x() - wide / 2, y), parts)
 
-    def _words(self, canvas: Canvas, field: QRectF) -> None:
-        """What the latest bars are and what is promised, in the room at the upper right that falling bars leave."""
+    def _words(self, canvas: Canvas) -> None:
+        """What the latest bars are and what is promised, above all of them."""
         line = QFontMetricsF(canvas.font).height()
-        for row, parts in enumerate(self._lines()):
-            at = QPointF(field.right() - width_of(parts, canvas.font) - canvas.u, field.top() + (row + 0.7) * line)
-            write(canvas, at, parts)
+        for row, parts in enumerate(self._rows(canvas.rect.width() - 2 * canvas.u, canvas.font)):
+            left = canvas.rect.right() - width_of(parts, canvas.font) - canvas.u
+            write(canvas, QPointF(left, canvas.rect.top() + (row + 0.5) * line), parts)
+
+    def _rows(self, wide: float, font: QFont) -> list[list[Part]]:
+        """These words, in as few rows as the width allows."""
+        rows: list[list[Part]] = []
+        for said in self._lines():
+            longer = [*rows[-1], Part(APART_WORDS, self.theme.muted), *said] if rows else said
+            if rows and width_of(longer, font) <= wide:
+                rows[-1] = longer
+            else:
+                rows.append(said)
+        return rows
 
     def _lines(self) -> list[list[Part]]:
         text = self.theme.text

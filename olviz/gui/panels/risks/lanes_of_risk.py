@@ -7,7 +7,7 @@ from math import isfinite, log10
 from typing import NamedTuple
 
 import numpy as np
-from PySide6.QtCore import QLineF, QPointF, QRectF
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPen
 
 from olviz.engine.numerics.sums import Array
@@ -22,8 +22,9 @@ from olviz.gui.paint.plot import APART_X, decades, ticks, told
 from olviz.gui.paint.symbols import draw_symbol
 
 NEAR = 3.0  # u between a place and a dot that answers
-TRAIL = 0.5  # opacity of the way that a dot came
+TRAIL = 0.3  # opacity of the way that a dot came
 DOT = 3.4  # u
+CROWN = 0.3  # opacity of the ground of the best
 EARLIER = 5  # places that a dot came from, each of half as many rounds as the next one
 DEEPEST = 1e-6  # of the largest value: a logarithmic axis goes no lower
 
@@ -34,7 +35,7 @@ def halvings(rounds: int) -> list[int]:
 
 
 class Spot(NamedTuple):
-    """One predictor: its risk now, and earlier ones, the oldest first."""
+    """One predictor: its risk now, and earlier ones, the oldest first; ``best`` crowns it in its lane."""
 
     said: str
     value: float
@@ -43,6 +44,7 @@ class Spot(NamedTuple):
     pen: str
     before: tuple[float, ...] = ()
     bold: bool = False
+    best: bool = False
 
 
 class Lane(NamedTuple):
@@ -199,7 +201,17 @@ class OneAxis(NamedTuple):
         self._names(canvas, lane, shown, place)
         for spot in sorted(shown, key=lambda spot: spot.bold):
             at = QPointF(self._across(place, spot.value), y)
+            if spot.best:
+                self._crown(canvas, at, spot)
             draw_symbol(painter, at, spot.symbol, DOT * canvas.u, spot.fill, spot.pen, 1.5)
+
+    def _crown(self, canvas: Canvas, at: QPointF, spot: Spot) -> None:
+        """A light disc of its colour behind the dot that is best in its lane."""
+        colour = QColor(spot.pen if spot.fill == self.theme.surface else spot.fill)
+        colour.setAlphaF(CROWN)
+        canvas.painter.setPen(Qt.PenStyle.NoPen)
+        canvas.painter.setBrush(colour)
+        canvas.painter.drawEllipse(at, DOT * canvas.u, DOT * canvas.u)
 
     def _trail(self, canvas: Canvas, spot: Spot, place: QRectF, y: float) -> None:
         """The way a dot came, as small ones of its kind."""
@@ -234,8 +246,9 @@ class OneAxis(NamedTuple):
             write(canvas, QPointF(room.left(), room.center().y()), parts)
 
     def _name(self, spot: Spot) -> Part:
-        return Part(f"{spot.said}  {number(spot.value)}", self.theme.text, spot.bold)
+        return Part(f"{'★ ' if spot.best else ''}{spot.said}  {number(spot.value)}", self.theme.text, spot.bold)
 
     def _title(self, lane: Lane) -> list[Part]:
         symbol = [Part(GLYPHS[lane.symbol] + SPACE, inked(lane.colour), factor=0.8)] if lane.symbol else []
-        return [*symbol, Part(lane.learner, self.theme.text, True)]
+        aside = [] if isfinite(lane.ceiling) else [Part(f"   {lane.promised}", self.theme.muted)]
+        return [*symbol, Part(lane.learner, self.theme.text, True), *aside]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import nan
+from math import isfinite, nan
 
 from olviz.engine.analysis.pictured.readings import Reading, made_for, measured
 from olviz.engine.numerics.sums import Array
@@ -22,8 +22,8 @@ class PromisesKept(Judging):
     reading = tr(
         "A lane is one reading of the run: what the average predictor of a learner loses above the least risk, what "
         "its latest one does, and its regret by round. Farther left is better, and the axis is logarithmic. A filled "
-        "dot says that this promise asks for steps that fall like these; the small ones before it are where it stood "
-        "after half, a quarter, an eighth of these rounds."
+        "dot says that this promise asks for steps that fall like these, and ★ which is best; the small ones before it "
+        "are where it stood after half, a quarter, an eighth of these rounds."
     )
 
     def __init__(self) -> None:
@@ -41,6 +41,7 @@ class PromisesKept(Judging):
         return [
             tr("above the best, on a scale of powers of ten"),
             tr("filled: made for this promise"),
+            tr("★ the best"),
             late or tr("small: earlier"),
         ]
 
@@ -55,7 +56,11 @@ class PromisesKept(Judging):
 
     def _lane(self, reading: Reading, title: str, judged: int) -> Lane:
         spots = [self._spot(place, trace, reading, judged) for place, trace in self.traces.items()]
-        return Lane(title, "", self.theme.text, tuple(sorted(spots, key=lambda spot: not spot.bold)), nan, "")
+        least = min((spot.value for spot in spots if isfinite(spot.value)), default=nan)
+        crowned = [spot._replace(best=spot.value == least) for spot in spots]
+        made = ", ".join(spot.said for spot in spots if spot.bold)
+        promised = tr("made for it: {learners}").format(learners=made) if made else ""
+        return Lane(title, "", self.theme.text, tuple(sorted(crowned, key=lambda spot: not spot.bold)), nan, promised)
 
     def _spot(self, place: int, trace: Trace, reading: Reading, judged: int) -> Spot:
         colour, promised = self.theme.learners[place], reading in made_for(trace)

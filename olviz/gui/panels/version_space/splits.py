@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from math import isfinite, nan
+from math import ceil, isfinite, nan
 from typing import NamedTuple
 
 import numpy as np
@@ -30,7 +30,7 @@ from olviz.gui.panels.version_space.standing import Follower, Standing
 MOST = 64  # rows, at most
 ROOMS = (6, 8, 12, 16, 24, 32, 48, MOST + 1)  # rows that there is room for, as they come
 FILLED = 0.8  # of the height of a row that is painted
-LOWEST = 3  # u a row must be high for words beside it
+LOWEST = 3  # u of height for words beside a row; of lower rows only one in a few has them
 
 
 class Split(NamedTuple):
@@ -182,6 +182,10 @@ class Parting(NamedTuple):
     def _high(self, canvas: Canvas) -> float:
         return canvas.rect.height() / next(room for room in ROOMS if room > len(self.rows))
 
+    def _roomy(self, canvas: Canvas) -> bool:
+        """Whether every row has room for words."""
+        return self._high(canvas) >= LOWEST * canvas.u
+
     def _beside(self, row: Split) -> list[str]:
         """What may stand right of a row, the longest first: how many are left, of at most how many; what worth."""
         if not len(row.kept):
@@ -222,24 +226,25 @@ class Parting(NamedTuple):
             )
             start = float(ends[int(np.flatnonzero(row.kept)[0])]) if row.left else start
             left = QRectF(start, top + high, each * row.left, FILLED * high)
-            most = QRectF(left)
-            if row.left < row.promised <= row.said.sum():
-                most.setWidth(each * row.promised)
-                most.moveLeft(min(start, parts[-1].right() - most.width()))
+            most = QRectF(left) if self._roomy(canvas) else left.adjusted(0, 0, 0, (1 - FILLED) * high)
+            if row.left < row.promised:
+                most.setWidth(each * min(row.promised, self.size))
+                most.moveLeft(min(start, room.left() + each * self.size - most.width()))
             yield Box(row, parts, left, most)
 
     def paint(self, canvas: Canvas) -> None:
         if not self.rows:
             self._whole(canvas)
             return
-        words, boxes = self._high(canvas) >= LOWEST * canvas.u, list(self._boxes(canvas))
+        boxes = list(self._boxes(canvas))
+        for box in boxes:
+            if box.most.width() != box.left.width():
+                self._promise(canvas, box)
         for box in boxes:
             self._row(canvas, box, box is boxes[-1])
-            if box.most != box.left:
-                self._promise(canvas, box)
         self._rest(canvas, boxes[-1].left)
-        if words:
-            self._words(canvas, boxes)
+        self._named(canvas, boxes)
+        self._words(canvas, boxes)
 
     def _whole(self, canvas: Canvas) -> None:
         """Everybody, before anybody is parted."""
@@ -251,12 +256,23 @@ class Parting(NamedTuple):
         self._in(canvas, rect, said, font, self.theme.text)
 
     def _promise(self, canvas: Canvas, box: Box) -> None:
-        """Dashed around those whom a row left, how many it may have left."""
-        pen = QPen(QColor(self.theme.bound), 1)
+        """Pale behind those whom a row left, how many it may have left."""
+        pen, tint = QPen(QColor(self.theme.bound), 1), QColor(self.theme.bound)
         pen.setDashPattern([4.0, 3.0])
-        canvas.painter.setPen(pen)
-        canvas.painter.setBrush(Qt.BrushStyle.NoBrush)
+        tint.setAlpha(self.theme.bound_alpha)
+        canvas.painter.setPen(pen if self._roomy(canvas) else Qt.PenStyle.NoPen)
+        canvas.painter.setBrush(tint)
         canvas.painter.drawRect(box.most)
+
+    def _named(self, canvas: Canvas, boxes: Sequence[Box]) -> None:
+        """What these grounds are, once: in the first that has room beside those who are left."""
+        said, font = tr("promised"), sized(canvas.font, TICK)
+        for box in boxes[: -1 if self.since else None]:
+            begin = box.left.right() + 2 * canvas.u
+            if begin + QFontMetricsF(font).horizontalAdvance(said) + canvas.u <= box.most.right():
+                at = QPointF(begin, box.most.center().y())
+                write(canvas._replace(font=font), at, [Part(said, self.theme.muted)])
+                return
 
     def _rest(self, canvas: Canvas, rect: QRectF) -> None:
         """Those who are left at last, in the colour of the learner."""
@@ -281,7 +297,7 @@ class Parting(NamedTuple):
                 painter.setOpacity(1 - canvas.consequence)
                 painter.fillRect(part, QColor(look.fill))
                 painter.setOpacity(1)
-            if high >= LOWEST * FILLED * canvas.u:
+            if self._roomy(canvas):
                 self._said(canvas, part, row, place, self.theme.text if gone else look.ink)
         if row.predicted >= 0:
             self._frame(canvas, box)
@@ -313,22 +329,28 @@ class Parting(NamedTuple):
     def _words(self, canvas: Canvas, boxes: Sequence[Box]) -> None:
         """The round and the verdict left of every row, whom it left right of it; at last, since when nobody was."""
         small, above = canvas._replace(font=sized(canvas.font, TICK)), 0.0
-        for box in boxes:
-            rect = box.parts[0].united(box.parts[-1])
-            write(small, QPointF(canvas.rect.left(), rect.center().y()), self._ahead(box.row))
-            self._write(small, rect, above, self._beside(box.row))
+        every = ceil(LOWEST * canvas.u / self._high(canvas))
+        for below, box in zip(reversed(range(len(boxes))), boxes, strict=True):
+            if (below + 1) % every == 0:
+                rect = box.parts[0].united(box.parts[-1])
+                write(small, QPointF(canvas.rect.left(), rect.center().y()), self._ahead(box.row))
+                self._write(small, rect, above, self._beside(box.row))
             above = box.most.right()
         if self.since:
             self._write(small, boxes[-1].left, above, [tr("right ever since")])
 
     def _write(self, canvas: Canvas, rect: QRectF, from_x: float, texts: Sequence[str]) -> None:
-        """The first of some texts that has room right of a box, and of ``from_x``; else the last, left of the box."""
-        begin, metrics = max(rect.right(), from_x) + 2 * canvas.u, QFontMetricsF(canvas.font)
-        room = canvas.rect.right() - begin
-        said = next((text for text in texts if metrics.horizontalAdvance(text) <= room), texts[-1])
-        wide = metrics.horizontalAdvance(said)
-        left = begin if wide <= room else rect.left() - 2 * canvas.u - wide
-        write(canvas, QPointF(left, rect.center().y()), [Part(said, self.theme.text)])
+        """The first of some texts that has room right of a box, of ``from_x`` if it can; else the last, left of it."""
+        ends, metrics = canvas.rect.right() - 2 * canvas.u, QFontMetricsF(canvas.font)
+        fitting = (
+            (begin, text)
+            for begin in (max(rect.right(), from_x), rect.right())
+            for text in texts
+            if begin + metrics.horizontalAdvance(text) <= ends
+        )
+        aside = rect.left() - 4 * canvas.u - metrics.horizontalAdvance(texts[-1])
+        begin, said = next(fitting, (aside, texts[-1]))
+        write(canvas, QPointF(begin + 2 * canvas.u, rect.center().y()), [Part(said, self.theme.text)])
 
 
 class Splits(ExpertsLeft):
@@ -338,7 +360,8 @@ class Splits(ExpertsLeft):
     reading = tr(
         "Every row is a round that parts the experts who are left, as wide as they are many: each part says one label, "
         "the frame is what the learner predicts, red where that is wrong. Faded parts go, and the next row stands "
-        "below those who stay. A star is where the best expert so far goes."
+        "below those who stay. A pale ground is how many may be left at most, as is proved. A star is where the best "
+        "expert so far goes."
     )
 
     def headed(self) -> str:

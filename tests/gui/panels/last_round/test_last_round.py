@@ -101,6 +101,23 @@ def test_an_expectation_is_held_against_the_mean(opened: Opened) -> None:
     assert "Consistent learner, promised" in panel.plotted()
 
 
+def test_the_axis_of_a_risk_is_one_early_and_late_and_a_promise_beyond_it_is_named_at_its_edge(
+    opened: Opened,
+) -> None:
+    """Early the promise was off the picture without a word, and late it had another scale."""
+    risk = read(scenarios()["risk-many-times"])._replace(notes=())
+    panel = opened(risk, ("risk",))
+    ends = {}
+    for t in (25, 100):
+        panel.draw(t, Phase.LEARN)
+        ends[t] = panel.chart.box.right
+        promised = [mark for mark in panel.chart.marks if isinstance(mark, Upright) and "promised" in mark.name]
+        assert [mark.said for mark in promised] == ["promised", "promised"]
+        assert [mark.x < ends[t] for mark in promised] == [t == 100, True]
+        panel.grab()
+    assert ends[25] == pytest.approx(ends[100], rel=0.05)
+
+
 def test_at_checkpoints_it_says_which_round_it_shows(opened: Opened) -> None:
     many = Many(Worlds(COINS, rounds=np.array([1, 20, 60])))
     many.worlds.extend()

@@ -40,6 +40,16 @@ def test_a_dot_is_filled_where_its_steps_are_made_for_the_promise(opened, name):
         assert filled == {trace.label for trace in traces if reading in made_for(trace)}
 
 
+@pytest.mark.parametrize("name", ["three-readings", "three-readings-kernel"])
+def test_in_each_lane_the_best_is_crowned_and_it_is_said_who_is_made_for_it(opened, name):
+    _, panel = opened(name, 200)
+    panel.draw(200, Phase.LEARN)
+    for lane in panel.board.marks[0].lanes:
+        least = min(spot.value for spot in lane.spots)
+        assert [spot.best for spot in lane.spots] == [spot.value == least for spot in lane.spots]
+        assert all((spot.said in lane.promised.split(": ")[1].split(", ")) == spot.bold for spot in lane.spots)
+
+
 def test_a_dot_answers_the_mouse(opened):
     _, panel = opened()
     panel.draw(200, Phase.LEARN)

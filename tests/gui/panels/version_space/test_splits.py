@@ -11,6 +11,7 @@ from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import scenario
 from olviz.gui.look.tokens import DARK
 from olviz.gui.panels.catalogue import fitting
+from olviz.gui.panels.version_space import splits
 from olviz.gui.panels.version_space.splits import MOST
 from tests.shipped import scene as shipped_scene
 
@@ -118,6 +119,38 @@ def test_rows_end_at_the_most_there_is_room_for(opened):
     panel.draw(100, Phase.LEARN)
     assert [row.round for row in panel.sheet.drawing.rows] == list(range(1, MOST + 1))
     panel.grab()
+
+
+@pytest.fixture
+def written(opened, monkeypatch):
+    """The words beside the rows of a shipped scene, as they are painted at its end."""
+    texts = []
+
+    def written(name, **opening):
+        trace, panel = opened(shipped_scene(name), **opening)
+        panel.draw(trace.rounds, Phase.LEARN)
+        write = splits.write
+
+        def kept(canvas, at, parts, *ground):
+            texts.append("".join(part.text for part in parts))
+            write(canvas, at, parts, *ground)
+
+        monkeypatch.setattr(splits, "write", kept)
+        panel.sheet.grab()
+        return texts
+
+    return written
+
+
+@pytest.mark.parametrize(("name", "learner"), [("realizable-iid", 0), ("realizable-iid", 1), ("erm-killer", 1)])
+def test_the_ground_of_what_is_promised_is_named_once(written, name, learner):
+    assert written(name, selected=learner, size=(320, 340)).count("promised") == 1
+
+
+def test_of_many_low_rows_every_second_one_keeps_its_words(written):
+    texts = written("erm-killer", size=(320, 340))
+    assert [text for text in texts if "✗" in text] == [f"{t}  ✗" for t in range(2, 31, 2)]
+    assert texts[-1] == "right ever since"
 
 
 @pytest.mark.parametrize("size", [(900, 400), (300, 300), (200, 60)])
