@@ -10887,8 +10887,8 @@
       <translation>A key that was foreseen is a point for who bets, any other for who presses. First over the line wins.</translation>
     </message>
     <message>
-      <source>A lane is one reading of the run: what the average predictor of a learner loses above the least risk, what its latest one does, and its regret by round. Farther left is better, and the axis is logarithmic. A filled dot says that this promise asks for steps that fall like these; the small ones before it are where it stood after half, a quarter, an eighth of these rounds.</source>
-      <translation>A lane is one reading of the run: what the average predictor of a learner loses above the least risk, what its latest one does, and its regret by round. Farther left is better, and the axis is logarithmic. A filled dot says that this promise asks for steps that fall like these; the small ones before it are where it stood after half, a quarter, an eighth of these rounds.</translation>
+      <source>A lane is one reading of the run: what the average predictor of a learner loses above the least risk, what its latest one does, and its regret by round. Farther left is better, and the axis is logarithmic. A filled dot says that this promise asks for steps that fall like these, and ★ which is best; the small ones before it are where it stood after half, a quarter, an eighth of these rounds.</source>
+      <translation>A lane is one reading of the run: what the average predictor of a learner loses above the least risk, what its latest one does, and its regret by round. Farther left is better, and the axis is logarithmic. A filled dot says that this promise asks for steps that fall like these, and ★ which is best; the small ones before it are where it stood after half, a quarter, an eighth of these rounds.</translation>
     </message>
     <message>
       <source>A move was taken back: nothing is claimed of this game.</source>
@@ -11123,8 +11123,8 @@
       <translation>Each curve is what a learner has paid in all rounds so far; of one that draws, the thick curve is the average over its draws. The dotted curve with the star is what the best fixed choice so far would have paid, and the line from it up to the selected learner is the regret. Where only a solver knows that choice, it is a dot at some rounds.</translation>
     </message>
     <message>
-      <source>Each dot stands for as many runs, and is one of them: a click, or Enter where the arrows have gone, brings that run to the front. The bar below is the mean with its interval of 95 %, the symbol the run in front, and after ± stands a standard error. Dashed is what is promised, and dotted what is exactly known on average.</source>
-      <translation>Each dot stands for as many runs, and is one of them: a click, or Enter where the arrows have gone, brings that run to the front. The bar below is the mean with its interval of 95 %, the symbol the run in front, and after ± stands a standard error. Dashed is what is promised, and dotted what is exactly known on average.</translation>
+      <source>Each dot stands for as many runs, and is one of them: a click, or Enter where the arrows have gone, brings that run to the front. The diamond below is the mean on its interval of 95 %, the symbol the run in front, and after ± stands a standard error. Dashed is what is promised, and dotted what is exactly known on average.</source>
+      <translation>Each dot stands for as many runs, and is one of them: a click, or Enter where the arrows have gone, brings that run to the front. The diamond below is the mean on its interval of 95 %, the symbol the run in front, and after ± stands a standard error. Dashed is what is promised, and dotted what is exactly known on average.</translation>
     </message>
     <message>
       <source>Each round is a point: for the machine where its bet was right, for who presses the keys where it was wrong. The line is the first score that is more than what a fair coin is expected to have when all rounds are over, T/2 with two keys. The game goes on behind it. Two of three fair coins are in the grey band by now, or before the first key in the end.</source>
@@ -11199,8 +11199,8 @@
       <translation>Every road is a learner, as wide as what it has cost so far: twice as wide is twice as much. Roads that meet lead to the same predictions, up to rounding, in all rounds so far.</translation>
     </message>
     <message>
-      <source>Every row is a round that parts the experts who are left, as wide as they are many: each part says one label, the frame is what the learner predicts, red where that is wrong. Faded parts go, and the next row stands below those who stay. A star is where the best expert so far goes.</source>
-      <translation>Every row is a round that parts the experts who are left, as wide as they are many: each part says one label, the frame is what the learner predicts, red where that is wrong. Faded parts go, and the next row stands below those who stay. A star is where the best expert so far goes.</translation>
+      <source>Every row is a round that parts the experts who are left, as wide as they are many: each part says one label, the frame is what the learner predicts, red where that is wrong. Faded parts go, and the next row stands below those who stay. A pale ground is how many may be left at most, as is proved. A star is where the best expert so far goes.</source>
+      <translation>Every row is a round that parts the experts who are left, as wide as they are many: each part says one label, the frame is what the learner predicts, red where that is wrong. Faded parts go, and the next row stands below those who stay. A pale ground is how many may be left at most, as is proved. A star is where the best expert so far goes.</translation>
     </message>
     <message>
       <source>Every row is one way to choose, to read or to compute. The row with a disc is what the selected learner is as it is set, or what its stream is made for. Numbers are those of this run, after the round shown.</source>
@@ -12703,6 +12703,10 @@
       <translation>lost {loss} so far</translation>
     </message>
     <message>
+      <source>made for it: {learners}</source>
+      <translation>made for it: {learners}</translation>
+    </message>
+    <message>
       <source>majority vote</source>
       <translation>majority vote</translation>
     </message>
@@ -14001,6 +14005,10 @@
     <message>
       <source>★ first of {count} equals</source>
       <translation>★ first of {count} equals</translation>
+    </message>
+    <message>
+      <source>★ the best</source>
+      <translation>★ the best</translation>
     </message>
     <message>
       <source>★ the best so far goes</source>
