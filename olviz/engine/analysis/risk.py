@@ -466,3 +466,11 @@ def _widened(state: Any, count: int) -> Any:
         return type(state)(*parts) if hasattr(state, "_fields") else tuple(parts)
     value = np.asarray(state)
     return np.repeat(value[..., None], count, axis=-1)
+
+
+def alike(trace: Trace) -> float | None:
+    """What whoever follows experts expects to lose in every round, where all of them lose as much on average."""
+    risks = law_of(trace.adversary).expert_risks(trace.game)
+    if risks is None or trace.learner.commits not in (Commit.EXPERT, Commit.DISTRIBUTION):
+        return None
+    return float(risks[0]) if (risks == risks[0]).all() else None

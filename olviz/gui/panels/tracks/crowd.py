@@ -174,7 +174,7 @@ class Crowd(NamedTuple):
     def bound_label(self, label: EndLabel, track: Track, promise: Promise) -> EndLabel:
         """The label of a bound, with what the runs say of it."""
         held = self.held(track, promise)
-        if held is None or held.state is State.BROKEN:
+        if held is None or held.state is State.BROKEN or held.bound.printed:
             return label
         if held.bound.kind is Kind.EXPECTED:
             return label._replace(text=tr("bound on the mean"), full="", colour=self._coloured(held))
@@ -195,7 +195,8 @@ class Crowd(NamedTuple):
         said = [arrived(many), *_diverged(many, tracks), *(self._growth(many, followed) if self.log else [])]
         said += self.pairs(tracks, followed)
         held = [one for promise in promises if (one := self.held(followed, promise)) is not None]
-        said += [_comparison(one, followed.trace) for one in held]
+        sharp = [one for one in held if not one.bound.printed]
+        said += [_comparison(one, followed.trace) for one in sharp or held]
         if not many.every:
             told = many.round(self.rounds)
             kept = tr("kept at {count} rounds, numbers after round {round}")

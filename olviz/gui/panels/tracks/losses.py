@@ -6,15 +6,17 @@ import numpy as np
 
 from olviz.engine.analysis.comparators import comparators_of
 from olviz.engine.analysis.derive import best_so_far, loss, realised
+from olviz.engine.analysis.risk import alike
 from olviz.engine.run.trace import Trace
 from olviz.engine.words.numbers import number
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Mark
 from olviz.gui.paint.curves import COMPARED, DASHED, Curve, Series
-from olviz.gui.paint.labels import EndLabel, Event
+from olviz.gui.paint.labels import EndLabel, Event, OverLine
 from olviz.gui.paint.symbols import LEARNERS, Dots
 from olviz.gui.panels.tracks.tracks import COMPARATOR, DRAWN, CurvePanel, Track
 
+PLACES = 60  # along a line, for its words
 CHECKPOINT = 2.6  # u: a dot where a solver found the comparator
 
 
@@ -30,6 +32,7 @@ class Paid(Track):
     def __init__(self, trace: Trace, place: int) -> None:
         super().__init__(trace, place)
         self.best = Series(trace.horizon)
+        self.everybody = alike(trace)  # what a round costs on average, whoever is followed, where that is a law
         self.again = 0  # the first round that asked for a cell of a matrix that was rated, where one did
 
     def extend(self) -> None:
@@ -74,6 +77,10 @@ class Losses(CurvePanel[Paid]):
         known = track is self.followed and len(track.best.values) > 0
         return [*super().series(track), *([track.best] if known else [])]
 
+    def extremes(self, rounds: int) -> tuple[float, float]:
+        low, high = super().extremes(rounds)
+        return low, max(high, (self.followed.everybody or 0.0) * self.followed.trace.horizon)
+
     def grow(self, rounds: int) -> None:
         if self.tracks and comparators_of(self.followed.trace).rounds:  # a solver may know more of them by now
             self.draw(self.t, self.phase)
@@ -115,6 +122,22 @@ class Losses(CurvePanel[Paid]):
         found = comparators_of(track.trace).until(rounds)
         x, y = (np.array([getattr(one, part) for one in found], dtype=float) for part in ("round", "value"))
         return [regret, Dots("best", x, y, "star", CHECKPOINT, theme.comparator, theme.surface, 1.5)]
+
+    def ground(self, rounds: int) -> list[Mark]:
+        """What everybody expects to lose, over all rounds, where that is a law."""
+        each, wide = self.followed.everybody, self.followed.trace.horizon
+        if each is None:
+            return []
+        ends, spoken = np.array([0.0, wide]), tr("expected, whoever is followed")
+        return [Curve("everybody", ends, each * ends, self.theme.text, 1, DASHED, spoken=spoken)]
+
+    def along(self, rounds: int) -> list[OverLine]:
+        each, wide = self.followed.everybody, self.followed.trace.horizon
+        if each is None:
+            return []
+        at, bare = np.linspace(0.0, wide, PLACES), f"{each:g} · t"
+        texts = (tr("expected, whoever is followed: {sum}").format(sum=bare), bare)
+        return [OverLine(at, each * at, PLACES // 2, texts, self.theme.text, "words of everybody")]
 
     def over(self, rounds: int) -> list[Mark]:
         """Where cells of a matrix begin to be asked for a second time: what is remembered pays from there on."""

@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor
 
 from olviz.engine.analysis import derive
 from olviz.engine.analysis.comparators import comparators_of
+from olviz.engine.analysis.risk import alike
 from olviz.engine.declare.phases import Phase, Power
 from olviz.engine.games.game import Commit
 from olviz.engine.numerics.sums import Array
@@ -56,7 +57,8 @@ class Regrets(Track):
         if self.trace.learner.draws:
             self.drawn.follow(self._told(derive.realised_regret(self.trace)))
             self.out_of_range = standing_of(LOSS_RANGE, self.trace).since if "loss_low" in self.trace else None
-        self.changes = changes(self.trace["leader"]) if "leader" in self.trace else self.changes
+        if "leader" in self.trace and alike(self.trace) is None:  # else a lead is luck
+            self.changes = changes(self.trace["leader"])
 
     def _told(self, values: Array) -> Array:
         return derive.average(values) if self.average else values

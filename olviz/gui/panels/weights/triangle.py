@@ -166,10 +166,30 @@ class Simplex(NamedTuple):
             painter.setPen(QPen(QColor(theme.accent if drawn else theme.surface), 3 if drawn else 2))
             painter.setBrush(QColor(theme.mistake))
             painter.drawEllipse(top, (1.3 + drawn) * u, (1.3 + drawn) * u)
-            name, colour = ("ℓ", theme.mistake) if at < 3 else ("⟨p, ℓ⟩", theme.text)
-            said = [Part(f"{name} = {number(float(shares[:, at] @ losses))}", colour, True)]
+            said = self._paid(at, losses) if at < 3 else self._mean(losses)
+            if width_of(said, canvas.font) + 3 * u > (top.x() if at == 0 else canvas.rect.right() - top.x()):
+                said = said[:1]
             left = -3 * u - width_of(said, canvas.font) if at == 0 else 3 * u
             write(canvas, top + QPointF(left, u if at == 2 else -1.5 * u), said)
+
+    def _paid(self, at: int, losses: Array) -> list[Part]:
+        """What is lost at a corner; of who was drawn, that it is this and nothing between."""
+        said = [Part(f"ℓ = {number(float(losses[at]))}", self.theme.mistake, True)]
+        if at != self.drawn.expert:
+            return said
+        bare = (
+            tr("  is paid by who is drawn: 0 or 1")
+            if np.isin(losses, (0, 1)).all()
+            else tr("  is paid by who is drawn")
+        )
+        return [*said, Part(bare, self.theme.accent, True, TICK)]
+
+    def _mean(self, losses: Array) -> list[Part]:
+        """⟨p, ℓ⟩ as the mean of the three that it is."""
+        now = self.path[:, -1]
+        terms = " + ".join(f"{written(float(p))}·{number(float(one))}" for p, one in zip(now, losses, strict=True))
+        mean = Part(f"⟨p, ℓ⟩ = {number(float(now @ losses))}", self.theme.text, True)
+        return [mean, Part(f" = {terms}", self.theme.text, factor=TICK)]
 
     def _path(self, canvas: Canvas) -> None:
         painter, theme = canvas.painter, self.theme

@@ -9,6 +9,7 @@ from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import registry, scenario
 from olviz.engine.words.numbers import number
 from olviz.gui.panels.catalogue import PANELS, fitting
+from olviz.gui.panels.tracks.regret import Regrets
 from olviz.resources import scenarios
 from tests.shipped import shipped
 
@@ -78,3 +79,24 @@ def test_where_cells_are_asked_for_again_is_marked(opened):
         assert ("event cells are asked for again" in panel.plotted()) == marked
     np.testing.assert_array_equal(panel.plotted()["event cells are asked for again"], [261])
     assert not traces[1]["loss"][260:].any()
+
+
+def test_what_everybody_expects_to_lose_stands_over_all_rounds_where_it_is_a_law(opened):
+    _, panel = opened("coin-flips", 40)
+    panel.draw(10, Phase.LEARN)
+    drawn = panel.plotted()
+    assert drawn["everybody"].tolist() == [0.0, 20.0]
+    assert drawn["words of everybody"].tolist() == ["expected, whoever is followed: 0.5 · t"]
+    for name in ("iid-experts", "xor", "hedge-rates"):
+        _, panel = opened(name, 40)
+        panel.draw(10, Phase.LEARN)
+        assert "everybody" not in panel.plotted()
+
+
+def test_a_lead_that_is_luck_is_no_change_of_the_best(opened):
+    for name, told in (("coin-flips", False), ("best-expert-switches", True)):
+        (trace, *_), _ = opened(name, 600)
+        trace.extend()
+        track = Regrets(trace, 0, False)
+        track.until(trace.rounds)
+        assert bool(len(track.changes)) is told

@@ -135,6 +135,8 @@ def test_a_bound_of_what_is_expected_says_nothing_of_what_is_drawn(qapp: QApplic
     many, bound = many_of(panel), 1 / np.arange(2, 33)
     assert (many.worlds.crowds[0].curve("mistakes")[-1] > bound.sum()).any()
     assert "expected loss: no run is above the bound 3.06" in panel.card.runs.full
+    assert panel.card.runs.full.count("bound") == 1  # not that as printed, which is above it
+    assert "label as printed" in panel.plotted()
     assert not any(name.startswith("label bound, none above") for name in panel.plotted())
     panel.deleteLater()
 

@@ -414,6 +414,24 @@ def test_lines_join_shares_of_equal_expected_loss(opened):
     assert f"⟨p, ℓ⟩ = {number(expected)}" in panel.card.caption.full
 
 
+def test_the_mean_is_told_by_its_terms_and_who_is_drawn_pays_nothing_between(opened):
+    trace, panel = opened(scenario.read(resources.scenarios()["convex-by-drawing"]), ("simplex",))
+    for t in (1, 15, 60):
+        panel.draw(t, Phase.LEARN)
+        simplex, losses = panel.board.marks[0], trace.moment(t).rounds.loss.experts
+        said = "".join(part.text for part in simplex._mean(losses))
+        mean, terms = said.split(" = ")[1:]
+        assert mean == number(float(trace["play"][t - 1] @ losses))
+        summed = sum(float(p) * float(loss) for p, loss in (term.split("·") for term in terms.split(" + ")))
+        assert summed == pytest.approx(float(mean), abs=0.02)
+        drawn = int(trace["drawn"][t - 1])
+        for at in range(3):
+            words = "".join(part.text for part in simplex._paid(at, losses))
+            assert words.startswith(f"ℓ = {number(float(losses[at]))}")
+            assert ("0 or 1" in words) is (at == drawn)
+        panel.grab()
+
+
 def test_the_expected_loss_is_a_plane_over_the_triangle_that_stands_on_the_losses_of_its_corners(opened):
     trace, panel = opened(hedge(3), ("simplex",))
     t = next(t for t in range(1, trace.rounds + 1) if np.ptp(trace.moment(t).rounds.loss.experts) > 0)
