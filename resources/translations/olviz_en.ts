@@ -10871,6 +10871,14 @@
   <context>
     <name>panels</name>
     <message>
+      <source>  is paid by who is drawn</source>
+      <translation>  is paid by who is drawn</translation>
+    </message>
+    <message>
+      <source>  is paid by who is drawn: 0 or 1</source>
+      <translation>  is paid by who is drawn: 0 or 1</translation>
+    </message>
+    <message>
       <source>+{count} more</source>
       <translation>+{count} more</translation>
     </message>
@@ -12437,6 +12445,14 @@
     <message>
       <source>expected {quantity}</source>
       <translation>expected {quantity}</translation>
+    </message>
+    <message>
+      <source>expected, whoever is followed</source>
+      <translation>expected, whoever is followed</translation>
+    </message>
+    <message>
+      <source>expected, whoever is followed: {sum}</source>
+      <translation>expected, whoever is followed: {sum}</translation>
     </message>
     <message>
       <source>expert</source>
