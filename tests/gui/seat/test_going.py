@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
 from olviz.engine.experiment.scenario import from_table
@@ -119,6 +120,20 @@ def test_a_mover_stays_where_it_is_and_the_sentence_has_room(window: Window, qtb
     assert window.seat.turn.text() == "The game is over."
     qtbot.waitUntil(lambda: window.seat.turn.width() >= SENTENCE)
     assert below_the_sentence(window) == place
+
+
+def test_a_mover_that_needs_another_width_is_arranged_anew(window: Window, qtbot: QtBot) -> None:
+    """It was arranged by what it needed before its fonts were known, and stayed so."""
+    window.resize(1920, 1080)
+    sit(window, "targets")
+    qtbot.waitUntil(lambda: not below_the_sentence(window))
+    assert window.seat.mover is not None
+    field = window.seat.mover.findChildren(QLineEdit)[0]
+    width = field.minimumWidth()
+    field.setMinimumWidth(1500)
+    qtbot.waitUntil(lambda: below_the_sentence(window))
+    field.setMinimumWidth(width)
+    qtbot.waitUntil(lambda: not below_the_sentence(window))
 
 
 def below_the_sentence(window: Window) -> bool:
