@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Any, NamedTuple
 
 import numpy as np
-from pyqtgraph.functions import arrayToQPath
 from PySide6.QtCore import QLineF, QPointF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent, QTransform
 from PySide6.QtWidgets import QWidget
 
 from olviz.engine.analysis.landscape import Section
-from olviz.engine.declare.phases import Phase
+from olviz.engine.declare.phases import Phase, public
 from olviz.engine.games.maps.mirror_map import MirrorMap
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.capabilities import Maps, maps_of
@@ -24,7 +24,6 @@ from olviz.gui.look.measures import base, unit
 from olviz.gui.look.tokens import LIGHT, Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Canvas, Mark, plotted
-from olviz.gui.paint.curves import clipped
 from olviz.gui.paint.labels import Note, Part, width_of, write
 from olviz.gui.paint.plane import Arrow, Arrows, Box, Plane
 from olviz.gui.paint.plot import step_above, told
@@ -39,8 +38,8 @@ from olviz.gui.panels.points.region import Cross, Named, Path, Points, Region, c
 ROOM = 1.25  # times what must be seen
 NAMED = 1.5  # times the same, where corners have names
 WIDE, LOW = 20, 9  # u of the strip between the planes, and of one below them
-PARTS, LINES, BENDS = 8, 28, 113  # steps of a net in a set, its lines to each side of 0, and the points of each
-FAINT = 0.35  # opacity of a net
+PARTS = 6  # of a side of a simplex: as many steps between points from which a step is drawn
+LATEST, ROUNDING = 50, 1e-12  # rounds among which a step is looked for that moves a point, and what is none
 SMALL, READABLE = 0.07, 0.3  # of the half-width: a shorter step in the dual plane is drawn longer, and says so
 
 
@@ -122,9 +121,9 @@ class Dual(OneLearner):
     least = (90, 48)
     reading = tr(
         "Gradients are added up in the left plane, where the dual point θ lives; points are played in the right one. "
-        "The arrows between say how one follows from the other, and a net of even steps in the left plane, which they "
-        "carry over, what becomes of a step where it is taken. Dashed arrows are projections: of the point onto S, "
-        "and of its dual point with it."
+        "The arrows between say how one follows from the other, and pins over a triangle where the latest step that "
+        "moves a point leads from others: from all as far, or less far near an edge. Dashed arrows are projections: "
+        "of the point onto S, and of its dual point with it."
     )
 
     def __init__(self) -> None:
@@ -165,31 +164,33 @@ class Dual(OneLearner):
         return dual | {f"primal {name}": values for name, values in plotted(self.right.marks).items()}
 
 
-class Net(NamedTuple):
-    """Lines through a plane, each as points in a row of ``x`` and ``y``, shape (k, m)."""
+class Shifts(NamedTuple):
+    """Where one step leads from many points: a line from each of ``start`` to its ``end``, both of shape (2, k)."""
 
-    x: Array
-    y: Array
+    start: Array
+    end: Array
     colour: str
-    name: str = "net"
+    name: str = "shifts"
 
     def data(self) -> Mapping[str, Array]:
-        return {f"{self.name} x": self.x.ravel(), f"{self.name} y": self.y.ravel()}
+        ends = {"from": self.start, "to": self.end}
+        return {f"{self.name} {at} {side}": places[i] for at, places in ends.items() for i, side in enumerate("xy")}
 
     def paint(self, canvas: Canvas) -> None:
-        colour = QColor(self.colour)
-        colour.setAlphaF(FAINT)
-        canvas.painter.setPen(QPen(colour, 1))
-        canvas.painter.setBrush(Qt.BrushStyle.NoBrush)
-        for x, y in zip(self.x, self.y, strict=True):
-            canvas.painter.drawPath(arrayToQPath(*clipped(*canvas.pixels(x, y), canvas.rect), connect="finite"))
+        painter, colour = canvas.painter, QColor(self.colour)
+        painter.setBrush(colour)
+        ends = (np.stack(canvas.pixels(*places), axis=1).tolist() for places in (self.start, self.end))
+        for start, end in zip(*ends, strict=True):
+            painter.setPen(QPen(colour, 1.4))
+            painter.drawLine(QLineF(*start, *end))
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.drawEllipse(QPointF(*start), 0.6 * canvas.u, 0.6 * canvas.u)
 
 
-def _lines(step: float) -> Array:
-    """Lines across and up through a plane, ``step`` from one another around 0, shape (2, k, m)."""
-    at, along = step * np.arange(-LINES, LINES + 1), step * np.linspace(-LINES, LINES, BENDS)
-    level = np.stack(np.broadcast_arrays(along[None], at[:, None]))
-    return np.concatenate([level, level[::-1]], axis=1)
+def _spread() -> Array:
+    """Points inside the simplex of three coordinates, evenly apart, shape (3, k)."""
+    parts = [(i, j, PARTS - i - j) for i in range(1, PARTS) for j in range(1, PARTS - i)]
+    return np.array(parts).T / PARTS
 
 
 class Pair:
@@ -247,26 +248,39 @@ class Pair:
         named = Points(tuple(points), theme)
         note = Note(tr("dual: θ"), ("θ",), theme.muted)
         pushes = Arrows(tuple(arrows), theme.surface, named)
-        marks: list[Mark] = self._net(False)
-        marks += [] if self.tilted else [Cross(("θ₁", "θ₂"), theme, (named, pushes, note))]
+        marks: list[Mark] = [] if self.tilted else [Cross(("θ₁", "θ₂"), theme, (named, pushes, note))]
         marks += [Path("theta", rounds, places, self.colour, 2), Told(places[0], places[1], self._teller(rounds, "θ"))]
         marks += [pushes, named, note]
         return marks, box
 
-    def _net(self, carried: bool) -> list[Mark]:
-        """Even lines of the dual plane, or where a mirror map carries them in S, if all of both is in the planes."""
-        geometry, outline = getattr(self.now.trace.learner, "geometry", None), self.set.outline(self.dimension)
-        whole = self.dimension == 2 or (self.dimension == 3 and self.tilted)
-        if not isinstance(geometry, MirrorMap) or not outline.size or not whole:
+    @property
+    def _geometry(self) -> MirrorMap | None:
+        """The mirror map of a learner over a simplex that is whole in its plane."""
+        geometry = getattr(self.now.trace.learner, "geometry", None)
+        return geometry if isinstance(geometry, MirrorMap) and self.tilted and self.dimension == 3 else None
+
+    def _shifts(self) -> list[Mark]:
+        """Where the mirror map leads the latest step from points all over the simplex."""
+        if self._geometry is None or not self.further:
             return []
-        lines = _lines(step_above(float(np.ptp(outline, axis=1).max()) / PARTS))
+        points = _spread()
+        landed, _ = self._geometry.settled(self._geometry.dual(points) + self.further * self._step[:, None], self.set)
+        return [Shifts(self.section.seen(points), self.section.seen(landed), self.theme.muted)]
 
-        def landed() -> Array:
-            theta = self.section.lifted(lines.reshape(2, -1))
-            return self.section.seen(geometry.settled(theta, self.set)[0]).reshape(lines.shape)
+    @cached_property
+    def _step(self) -> Array:
+        """−η_s g_s of the latest round s so far whose gradient moves a point of the simplex; zeros without one."""
+        trace, done = self.now.trace, public(Phase.CHARGE, self.now.t, self.now.phase)
+        latest = slice(max(done - LATEST, 0), done)
+        steps = -trace["step_size"][latest, None] * trace["gradient"][latest]
+        moving = np.flatnonzero(np.ptp(steps, axis=1) > ROUNDING)
+        return np.asarray(steps[moving[-1]]) if len(moving) else np.zeros(self.dimension)
 
-        x, y = self.now.trace.remembered("net", landed, 0) if carried else lines
-        return [Net(x, y, self.theme.muted)]
+    @property
+    def further(self) -> float:
+        """How many times as far as it goes the step leads from other points; 0 where it leads nowhere."""
+        length = float(np.abs(self.section.seen(self._step)).max()) if self._geometry is not None else 0.0
+        return step_above(READABLE / length) if length else 0.0
 
     def _pushes(self, half: float) -> list[Arrow]:
         """The step in the dual plane: what is added to θ."""
@@ -310,7 +324,7 @@ class Pair:
             points.append(Named("reached", *self._seen(reached), "disc", 1.8, theme.surface, self.colour, "v"))
             arrows.append(self._projection(reached, following, half))
         named = Points(tuple(points), theme)
-        marks: list[Mark] = [Region(outline, theme), *self._net(True)]
+        marks: list[Mark] = [Region(outline, theme), *self._shifts()]
         corners = self.tilted and corners_named(self.section, self.dimension, theme, named)
         note = Note(tr("primal: w"), ("w",), theme.muted)
         marks += corners or [Cross(("w₁", "w₂"), theme, (named, note))]
@@ -332,11 +346,11 @@ class Pair:
 
     def remarks(self) -> list[str]:
         """How one follows from the other, in words."""
-        told = [tr("net: even steps of θ, and where they lead")] if self._net(False) else []
-        told.append(translate(self.maps.about))
+        shifted = tr("pins: the latest step × {factor}, from other points").format(factor=told(self.further or 1.0))
+        said = [*([shifted] if self._shifts() else []), translate(self.maps.about)]
         if self.dimension > 2 and not self.tilted:
-            told.append(tr("the first two of {d} coordinates").format(d=number(self.dimension)))
+            said.append(tr("the first two of {d} coordinates").format(d=number(self.dimension)))
         reached, following = self.now.after("reached"), self.now.after("w")
         if reached is not None and following is not None and np.abs(reached - following).max() > 1e-12:
-            told.append(tr("v: before the projection"))
-        return told
+            said.append(tr("v: before the projection"))
+        return said

@@ -203,18 +203,20 @@ def test_how_one_plane_follows_from_the_other_is_said_in_a_small_window_too(qapp
         assert maps is None or metrics.horizontalAdvance(maps.about) < 340  # of a panel at 1280 × 720
 
 
-@pytest.mark.parametrize(("name", "kept"), [("triangle", True), ("signed", False), ("many", False), ("lazy", False)])
-def test_a_net_of_even_steps_is_carried_over_by_the_mirror_map(panel, name, kept):
-    """The two planes of a Euclidean map looked like those of an entropic one."""
+@pytest.mark.parametrize(("name", "drawn"), [("triangle", True), ("signed", False), ("many", False), ("lazy", False)])
+def test_one_step_is_led_from_many_points_to_where_the_mirror_map_leads_it(panel, name, drawn):
+    """That one map adds and the other multiplies was not seen: a step was drawn at one point alone."""
     (trace,) = play(name)
     panel.open((trace,), 0)
+    panel.draw(1, Phase.REVEAL)
+    assert "primal shifts from x" not in panel.plotted()
     panel.draw(9, Phase.LEARN)
-    drawn = panel.plotted()
-    assert ("dual net x" in drawn) == ("primal net x" in drawn) == kept
-    if kept:
-        theta, w = ([drawn[f"{plane} net {side}"] for side in "xy"] for plane in ("dual", "primal"))
+    shown = panel.plotted()
+    assert ("primal shifts from x" in shown) == ("pins: the latest step" in panel.card.caption.full) == drawn
+    if drawn:
+        start, end = (np.array([shown[f"primal shifts {at} {side}"] for side in "xy"]) for at in ("from", "to"))
         axes = trace.game.decision_set.axes(3)
-        led, _ = trace.learner.geometry.settled(axes.T @ np.array(theta), trace.game.decision_set)
-        np.testing.assert_allclose(axes @ led, w, atol=1e-12)
-        steps = np.unique(np.diff(np.unique(theta[0].round(9))).round(9))
-        assert steps.max() <= 2 * steps.min()
+        points = axes.T @ start + 1 / 3
+        further = float(panel.card.caption.full.split("× ")[1].split(",")[0])
+        led = points * np.exp(-further * trace["step_size"][8] * trace["gradient"][8])[:, None]
+        np.testing.assert_allclose(axes @ (led / led.sum(axis=0)), end, atol=1e-12)
