@@ -11263,8 +11263,8 @@
       <translation>Go on with the sweep</translation>
     </message>
     <message>
-      <source>Gradients are added up in the left plane, where the dual point θ lives; points are played in the right one. The arrows between say how one follows from the other, and a net of even steps in the left plane, which they carry over, what becomes of a step where it is taken. Dashed arrows are projections: of the point onto S, and of its dual point with it.</source>
-      <translation>Gradients are added up in the left plane, where the dual point θ lives; points are played in the right one. The arrows between say how one follows from the other, and a net of even steps in the left plane, which they carry over, what becomes of a step where it is taken. Dashed arrows are projections: of the point onto S, and of its dual point with it.</translation>
+      <source>Gradients are added up in the left plane, where the dual point θ lives; points are played in the right one. The arrows between say how one follows from the other, and pins over a triangle where the latest step that moves a point leads from others: from all as far, or less far near an edge. Dashed arrows are projections: of the point onto S, and of its dual point with it.</source>
+      <translation>Gradients are added up in the left plane, where the dual point θ lives; points are played in the right one. The arrows between say how one follows from the other, and pins over a triangle where the latest step that moves a point leads from others: from all as far, or less far near an edge. Dashed arrows are projections: of the point onto S, and of its dual point with it.</translation>
     </message>
     <message>
       <source>Hint</source>
@@ -12807,10 +12807,6 @@
       <translation>multiplications and additions so far</translation>
     </message>
     <message>
-      <source>net: even steps of θ, and where they lead</source>
-      <translation>net: even steps of θ, and where they lead</translation>
-    </message>
-    <message>
       <source>news: nobody knows it</source>
       <translation>news: nobody knows it</translation>
     </message>
@@ -12953,6 +12949,10 @@
     <message>
       <source>pinned down across one direction to ± {short}, and free along it</source>
       <translation>pinned down across one direction to ± {short}, and free along it</translation>
+    </message>
+    <message>
+      <source>pins: the latest step × {factor}, from other points</source>
+      <translation>pins: the latest step × {factor}, from other points</translation>
     </message>
     <message>
       <source>point {number}</source>
