@@ -113,7 +113,7 @@ class SetPlane:
     def _box(self) -> Box:
         if self.outline.size:
             low, high = self.outline.min(axis=1), self.outline.max(axis=1)
-            room = OUTSIDE if any(lazy(one.now) for one in self.choosers) else AROUND
+            room = OUTSIDE if lazy(self.now) else AROUND
             return _around((low + high) / 2, room * float((high - low).max()) / 2)
         seen = max(float(np.abs(places).max()) for _, places in self.paths.values())
         declared = self._declared()
@@ -190,8 +190,8 @@ class SetPlane:
         sums = trace["gradient"][:done].sum(axis=0)
         tied = np.eye(3)[:, np.isclose(sums, sums.min(), rtol=0, atol=CLOSE * done)]
         x, y = self.section.seen(np.append(tied, tied[:, :1], axis=1))
-        rings = Dots("tied corners", x[:-1], y[:-1], "disc", RING, self.theme.surface, self.theme.text, 2)
-        return [Curve("tied", x, y, self.theme.text, 3), rings] if len(x) > 2 else []
+        rings = Dots("tied corners", x[:-1], y[:-1], "disc", RING, self.theme.warning_ground, self.theme.warning, 3)
+        return [Curve("tied", x, y, self.theme.warning, 3), rings] if len(x) > 2 else []
 
     @cached_property
     def _weighed(self) -> tuple[Array, Array] | None:
@@ -302,17 +302,22 @@ class SetPlane:
         found.append(Named("w", *self._seen(self.now.w), LEARNERS[self.chosen.place], 3.0, colour, theme.surface, "wₜ"))
         return found
 
-    def _parting(self) -> list[Named]:
-        """Where the selected learner last stood with another one, after they had played alike for some rounds."""
+    @cached_property
+    def _parted(self) -> int | None:
+        """Since when the selected learner plays otherwise than the other one, after they had played alike for long."""
         trace, seen = self.now.trace, public(Phase.COMMIT, self.now.t, self.now.phase)
         others = [one.now.trace for one in self.choosers if one is not self.chosen]
         if len(others) != 1 or seen < SHARED or not comparable(trace, others[0]):
-            return []
+            return None
         since = parting(trace, others[0], seen)
-        if since is None or not SHARED < since <= seen:
+        return since if since is not None and SHARED < since <= seen else None
+
+    def _parting(self) -> list[Named]:
+        """Where the selected learner last stood with another one."""
+        if self._parted is None:
             return []
-        label = tr("they part in round {round}").format(round=number(since))
-        at = self._seen(trace["play"][since - 2])
+        label = tr("they part in round {round}").format(round=number(self._parted))
+        at = self._seen(self.now.trace["play"][self._parted - 2])
         return [Named("parting", *at, "disc", 2.2, "transparent", self.theme.text, label)]
 
     def _apart(self, one: Array, other: Array, least: float = SMALL) -> bool:
@@ -340,7 +345,7 @@ class SetPlane:
                 label = Part(tr("by way of the dual") if self._apart(reached, now.w) else "", theme.accent, True)
                 ends = self._seen(now.w), self._seen(reached)
                 found.append(Arrow("step", *ends, theme.accent, 3.2, label, beside=True, grows=True))
-        elif self.near and now.rate is None:  # no step along the gradient: where the learner goes
+        elif now.rate is None and (self.near or self._tied()):  # no step along the gradient: where the learner goes
             if following is not None and self._apart(following, now.w, 0.0):
                 ends = self._seen(now.w), self._seen(following)
                 found.append(Arrow("move", *ends, theme.accent, 3.2, Part("", theme.accent), grows=True))
@@ -357,7 +362,19 @@ class SetPlane:
             label = Part(tr("projection") if self._apart(reached, following, 2 * SMALL) else "", theme.text)
             arrow = Arrow("projection", self._seen(reached), self._seen(following), theme.text, 1.6, label, True, True)
             found.append(arrow)
-        return found
+        return found + self._first_projection()
+
+    def _first_projection(self) -> list[Arrow]:
+        """Where learners part, the way back of the step that led there; it stays, thicker than any other."""
+        since, trace = self._parted, self.now.trace
+        if since is None or lazy(self.now) or not {"gradient", "step_size"} <= set(trace.names):
+            return []
+        start, landed = trace["play"][since - 3 : since - 1]
+        reached = start - trace["step_size"][since - 3] * trace["gradient"][since - 3]
+        if not self._apart(reached, landed, 0.0):
+            return []
+        label = Part(tr("first projection"), self.theme.text, True)
+        return [Arrow("first projection", self._seen(reached), self._seen(landed), self.theme.text, 4.0, label)]
 
     def _teller(self, now: Iterate, rounds: Array) -> Any:
         charged = public(Phase.CHARGE, now.t, now.phase)

@@ -21,6 +21,7 @@ from olviz.gui.look.tokens import LIGHT
 from olviz.gui.paint import plane
 from olviz.gui.paint.canvas import Canvas
 from olviz.gui.paint.labels import width_of
+from olviz.gui.paint.plane import Arrows
 from olviz.gui.panels.catalogue import PANELS, fitting
 from olviz.gui.panels.decision_set.decision_set import DecisionSetPanel
 from olviz.gui.panels.decision_set.loss_line import upright
@@ -371,6 +372,8 @@ def test_corners_that_tie_are_joined(panel_of):
         sums = traces[0]["gradient"][:t].sum(axis=0)
         tied = int((sums == sums.min()).sum())
         assert len(panel.plotted().get("tied corners x", [])) == (tied if tied > 1 else 0)
+        there = [mark for mark in panel.plane.marks if isinstance(mark, Arrows)] if tied > 1 else []
+        assert all(arrow.name == "move" for mark in there for arrow in mark.arrows)  # to the one that is chosen
     panel.choose(("round", "set"))
     assert "tied corners x" not in panel.plotted()
 
@@ -544,6 +547,21 @@ def test_where_two_learners_part_is_marked_once_it_is_seen(panel):
         assert "parting" not in panel.plotted()
     panel.draw(8, Phase.COMMIT)
     np.testing.assert_array_equal(panel.plotted()["parting"], traces[1]["play"][6])
+
+
+@pytest.mark.parametrize(("name", "learner", "drawn"), [("lazy-and-greedy", 0, True), ("lazy-and-greedy", 1, False)])
+def test_the_projection_that_led_to_the_parting_stays(panel, name, learner, drawn):
+    """It was one short arrow among forty of its kind."""
+    traces = scene(name).traces()
+    for trace in traces:
+        trace.extend()
+    panel.open(traces, learner)
+    for t in (8, 60, 100):
+        panel.draw(t, Phase.LEARN)
+        there = [mark for mark in panel.plane.marks if isinstance(mark, Arrows)]
+        found = [arrow for mark in there for arrow in mark.arrows if arrow.name == "first projection"]
+        assert [arrow.tip for arrow in found] == [tuple(traces[0]["play"][6])] * drawn
+        assert all(np.hypot(*arrow.tail) > 1 for arrow in found)
 
 
 @pytest.mark.parametrize("view", ["round", "cumulative"])
