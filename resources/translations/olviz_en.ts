@@ -12487,6 +12487,10 @@
       <translation>filled: what the round costs, from wₜ against the slope</translation>
     </message>
     <message>
+      <source>first projection</source>
+      <translation>first projection</translation>
+    </message>
+    <message>
       <source>first steps</source>
       <translation>first steps</translation>
     </message>
