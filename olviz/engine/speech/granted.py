@@ -98,7 +98,8 @@ def _answer(trace: Trace) -> str:
 
 def _vector(trace: Trace) -> str:
     own = trace.adversary.declares(trace.game, trace.game.horizon)
-    return _sized(translate("a loss vector"), "z", own.length, own.dimension)
+    thing = translate("a slope") if own.dimension == 1 else translate("a loss vector")
+    return _sized(thing, "z", own.length, own.dimension)
 
 
 def _sized(thing: str, name: str, most: float, dimension: int) -> str:

@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from PySide6.QtGui import QColor
 
-from olviz.engine.words.numbers import MINUS, label
+from olviz.engine.words.numbers import MINUS, label, number
 from olviz.gui.look.tokens import Theme
+from olviz.gui.look.words import tr
 
 FIRST, LAST = 0.12, 0.85  # of the way from the surface to the text, for the grey of the first and of the last label
 
@@ -79,6 +80,13 @@ def mixed(start: str, end: str, part: float) -> str:
 
 
 BETTING: Mapping[int, str] = {2: "AD", 3: "ASD"}  # the keys of who bets on as many keys of another
+
+
+def key_name(labels: tuple[int, ...], place: int) -> str:
+    """What a key is called: three are those of the game that everybody knows."""
+    if len(labels) == 3:
+        return (tr("rock"), tr("paper"), tr("scissors"))[place]
+    return tr("key {number}").format(number=number(place + 1))
 
 
 def key_sign(labels: tuple[int, ...], place: int) -> str:

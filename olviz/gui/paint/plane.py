@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
-from math import hypot, isfinite
+from math import copysign, hypot, isfinite
 from operator import itemgetter
 from typing import NamedTuple, Protocol
 
@@ -191,6 +191,7 @@ class Slab(NamedTuple):
 
     Without a margin it is the line alone. It is another line's where it has a ``colour`` and a ``letter`` of its own,
     which stands ``down`` the slab: so much of the way to its lower end.
+    ``sides`` are said beyond it, behind its line and before it.
     """
 
     line: Line
@@ -200,6 +201,7 @@ class Slab(NamedTuple):
     colour: str = ""
     letter: str = "γ"
     down: float = 0.8
+    sides: tuple[str, ...] = ()
 
     def data(self) -> Mapping[str, Array]:
         return {self.name: np.array([*self.line.normal, self.line.offset, self.margin])}
@@ -207,7 +209,7 @@ class Slab(NamedTuple):
     def paint(self, canvas: Canvas) -> None:
         line, colour = self.line, QColor(self.colour or self.theme.comparator)
         tint = QColor(colour)
-        tint.setAlpha(self.theme.bound_alpha)
+        tint.setAlpha(self.theme.bound_alpha * (2 if self.sides else 1))
         behind = Line((-line.normal[0], -line.normal[1]), -line.offset)
         fill(canvas, cut(cut(corners_of(canvas), line.shifted(-self.margin)), behind.shifted(-self.margin)), tint)
         pen = QPen(colour, 1)
@@ -219,6 +221,21 @@ class Slab(NamedTuple):
                 canvas.painter.drawLine(edge)
         if self.margin:
             self._mark(canvas)
+        for side, said in zip((-self.margin, self.margin), self.sides, strict=False):
+            self._say(canvas, side, said)
+
+    def _say(self, canvas: Canvas, side: float, said: str) -> None:
+        """What holds beyond one of its lines, near the lower end of that, inside the picture."""
+        edge, parts = across(canvas, self.line.shifted(side)), [Part(said, self.theme.text, True)]
+        if edge is None:
+            return
+        lower = edge.pointAt(0.9 if edge.y1() < edge.y2() else 0.1)
+        step = canvas.point(self.line.normal[0], self.line.normal[1]) - canvas.point(0, 0)
+        out = step * copysign(1 / hypot(step.x(), step.y()), side)
+        wide, u, rect = width_of(parts, canvas.font), canvas.u, canvas.rect
+        at = lower + out * (abs(out.x()) * wide / 2 + 4 * u)
+        left = min(max(at.x() - wide / 2, rect.left() + u), rect.right() - wide - u)
+        write(canvas, QPointF(left, min(max(at.y(), rect.top() + 3 * u), rect.bottom() - 3 * u)), parts)
 
     def _mark(self, canvas: Canvas) -> None:
         """γ, once, where it is not in the way."""

@@ -82,6 +82,7 @@ class Going(QWidget):
             self.stop()
         self.setEnabled(here)
         self.like.setEnabled(bool(sitting.moves))
+        tip(self.like, "" if sitting.moves else self.tr("Repeats your moves, once you have made one"))
         for way in self._alternate:
             way.setEnabled(len(sitting.moves) > 1)
 

@@ -90,7 +90,9 @@ class HandMover(Mover):
     @property
     def hint(self) -> str:
         if self.labels is not None:
-            return self.tr("Keys: arrows lay it out, + and − or digits are the label")
+            signed = frozenset(SIGNS) <= self.labels.keys
+            signs = self.tr("Keys: arrows lay it out, + and − move with that label")
+            return signs if signed else self.tr("Keys: arrows lay it out, digits move with a label, in their order")
         return self.tr("Keys: {keys}, Return moves").format(keys=list(self.parts.values())[-1].hint)
 
     @property

@@ -16,6 +16,7 @@ from olviz.gui.widgets.inputs import typed, written
 
 ARROWS = {Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Up: (0, 1), Qt.Key.Key_Down: (0, -1)}
 STEPS = 20  # nudges from 0 to the largest number there is
+NAMED = range(2, 4)  # numbers that are named one by one
 FIGURES = 3  # that are written, below those of the largest number
 WIDTH = 90  # pixels of a field, for each number up to three
 
@@ -59,7 +60,7 @@ class Coordinates(Part):
 
     def __init__(self, name: str, width: int, most: float, whole: bool = False) -> None:
         super().__init__()
-        self.title = name
+        self.title = name if width not in NAMED else ", ".join(name + "₁₂₃"[place] for place in range(width))
         self.width_, self.most, self.whole = width, most, whole
         self.line = QLineEdit()
         self.line.setAccessibleName(name)
@@ -197,6 +198,6 @@ class Cells(Part):
     def _tell(self) -> None:
         for place, (cell, said) in enumerate(zip(self.cells, self._said, strict=True)):
             text = label(self._labels[said], -1 in self._labels)
-            cell.setText(text)
+            cell.setText(f"{number(place + 1)}\n{text}")
             marked(cell, "chosen", place == self.at)
             cell.setAccessibleName(self.tr("Expert {expert} says {label}").format(expert=place + 1, label=text))

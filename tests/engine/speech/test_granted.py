@@ -35,7 +35,7 @@ CHOICES = {
     "your-ratings": "Choose a cell and its rating from −1 to 1.",
     "force-halving": "Choose a point x from 0 to 5 and its label.",
     "force-leader": "Choose the label that is right.",
-    "force-leader-on-a-line": "Choose a loss vector z from −1 to 1.",
+    "force-leader-on-a-line": "Choose a slope z from −1 to 1.",
 }
 
 

@@ -17,10 +17,11 @@ from pytestqt.qtbot import QtBot
 from olviz.engine.adversaries.by_hand import PEOPLE
 from olviz.engine.adversaries.by_hand.seated_adversary import Answering
 from olviz.engine.experiment.scenario import from_table
+from olviz.engine.games.game import Shown
 from olviz.engine.round.moves import Sitting, to_rows
 from olviz.gui.app.window import Window
 from olviz.gui.look.measures import TICK, TOUCH, base, sized, unit
-from olviz.gui.paint.plane import Plane
+from olviz.gui.paint.plane import Plane, Slab
 from olviz.gui.panels.catalogue import fitting
 from olviz.gui.panels.classifier.hyperplane import Hyperplane
 from olviz.gui.panels.decision_set.decision_set import DecisionSetPanel
@@ -34,6 +35,7 @@ from olviz.gui.seat.loss_bars import Bars
 from olviz.gui.seat.parts import Places
 from olviz.gui.seat.typed_mover import TypedMover
 from tests.engine.people.kinds import KINDS
+from tests.shipped import scene
 
 PICTURED = {"points": Hyperplane, "vectors": DecisionSetPanel, "targets": Regression, "ratings": Matrix}
 
@@ -146,6 +148,36 @@ def test_a_click_on_the_line_or_the_circle_lays_a_point_out_and_it_is_dragged(
     assert np.allclose(window.seat.mover.laid.x or (), to, atol=0.02)
     qtbot.keyClick(window.stage, Qt.Key.Key_2)
     assert made(window) == 1
+
+
+def test_patterns_say_what_they_would_on_the_point_that_is_laid_out(window: Window, qtbot: QtBot) -> None:
+    window.session.open(scene("force-halving"))
+    panel, game = panel_of(window, ExpertsLeft), window.playback.trace.game
+    for x in range(3):
+        assert panel.standing.said.tolist() == game.complete(Shown(x=np.array([x]))).advice.tolist()
+        assert "at your x" in panel.sheet.accessibleDescription()
+        qtbot.keyClick(window.stage, Qt.Key.Key_Right)
+    qtbot.keyClick(window.stage, Qt.Key.Key_Minus)
+    window.playback.jump(0)
+    assert panel.standing.said is None
+
+
+def test_where_a_move_is_pointed_at_the_picture_says_so_until_it_was(window: Window, qtbot: QtBot) -> None:
+    window.session.open(scene("force-perceptron-plane"))
+    plane = panel_of(window, Hyperplane).plane
+    assert "click or drag" in plane.ghost.mark.said
+    plane.pointed.emit(0.5, 0.5)
+    assert not plane.ghost.mark.said
+
+
+@pytest.mark.parametrize("name", ["force-perceptron-plane", "force-perceptron-space", "your-points"])
+def test_a_person_is_told_which_label_keeps_the_margin_on_which_side(window: Window, name: str) -> None:
+    window.session.open(scene(name))
+    panel = panel_of(window, Hyperplane)
+    (slab,) = [mark for mark in panel.plane.marks if isinstance(mark, Slab)]
+    assert slab.sides == ("y = −1 here", "y = +1 here")
+    panel.open(scene("perceptron-plane").traces(), 0)
+    assert not any(mark.sides for mark in panel.plane.marks if isinstance(mark, Slab))
 
 
 def test_what_stands_on_a_bar_has_room(qtbot: QtBot) -> None:

@@ -11,6 +11,7 @@ from olviz.engine.analysis.derive import mistaken_rounds
 from olviz.engine.declare.phases import Phase
 from olviz.engine.games.losses.point_loss import hinged
 from olviz.engine.numerics.sums import Array
+from olviz.engine.round.moves import ByHand
 from olviz.engine.round.play import picked
 from olviz.engine.run.trace import Trace
 from olviz.engine.words.numbers import brief, number, vector
@@ -230,7 +231,7 @@ class Scene:
         before = self.start if self._turns else None
         marks: list[Mark] = [HalfPlanes(self.line, self.colour, self.theme, before)]
         if self.direction is not None and self.frame.line(self.direction).length > 0:
-            marks.append(Slab(self.frame.line(self.direction), margin, self.theme))
+            marks.append(Slab(self.frame.line(self.direction), margin, self.theme, sides=self._sides(margin)))
         faded, charged = self.phase is Phase.LEARN and self._moved, hinged(self.trace.game)
         if charged:
             marks.append(Margins(self.line, *self.points.known(self.frame), self.colour, self.theme, before))
@@ -246,6 +247,12 @@ class Scene:
             *self._arrows(current),
             *current,
         ]
+
+    def _sides(self, margin: float) -> tuple[str, ...]:
+        """Which labels keep the margin behind the slab and before it, for a person who says them."""
+        if not margin or not isinstance(self.trace.adversary, ByHand):
+            return ()
+        return tuple(tr("y = {label} here").format(label=label) for label in ("−1", "+1"))
 
     def _ghosts(self) -> list[Mark]:
         """The lines before, and the way that the tip of w took; none in a plane that w spans."""

@@ -102,7 +102,9 @@ class Challenged(Carded):
         other = self.traces[others[0] - 1]
         paid = float(QUANTITIES[asked.quantity](other)[rounds - 1]) if rounds else 0.0
         most = max(actual, paid, COUNTERS)
-        return own._replace(goal=most), Row(other.label, paid, most, self.theme.learners[others[0] - 1], mistakes)
+        return own._replace(goal=most, mark=goal), Row(
+            other.label, paid, most, self.theme.learners[others[0] - 1], mistakes
+        )
 
 
 def _hand(traces: tuple[Trace, ...]) -> str:
@@ -144,7 +146,7 @@ def _won_when(asked: Challenge) -> str:
         at_most = asked.relation == "at most"
         return tr("Won if these last to the end") if at_most else tr("Won if some of these are left at the end")
     if OTHERS[str(asked.value)][1] < 1:
-        return tr("Won if the upper row is less than half as long as the lower one after the last round")
+        return tr("Won if the upper row ends before the stroke, half of the lower one, after the last round")
     if asked.relation == "below":
         return tr("Won if the upper row is the shorter one after the last round")
     return tr("Won if the upper row is not the longer one after the last round")

@@ -88,7 +88,7 @@ def _ahead(score: Score, theme: Theme) -> CoinBars:
     """Before the first key: where coins are when the game is over."""
     first, last = _seen(score.horizon, score.choices)
     law, middle = coin_law(score.horizon, score.choices), score.horizon / score.choices
-    said = tr("coins end here, foreseen {hits} ± {apart} times")
+    said = tr("by chance: foreseen {hits} ± {apart} times")
     apart = brief(give_or_take(score.horizon, score.choices))
     told = said.format(hits=brief(middle), apart=apart)
     return CoinBars(first, law[first : last + 1], None, middle, told, theme)

@@ -47,7 +47,7 @@ class Race(OneLearner):
                 Lane(_second(self.trace), score.hits, its, theme.learners[self.place], others),
             ),
             theme,
-            tr("most coins are here") if score.rounds else tr("most coins end here"),
+            tr("by chance most are here") if score.rounds else tr("by chance most end here"),
         )
         self.board.show_marks([marks], theme, marks)
         self.card.subtitle.say(BETWEEN.join([*self.belong(), *_remarks(score)]))

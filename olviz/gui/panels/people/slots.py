@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import ceil, fsum, isfinite
+from math import ceil, fsum, isfinite, nan
 from typing import NamedTuple
 
 import numpy as np
@@ -59,6 +59,7 @@ class Row(NamedTuple):
     colour: str
     crossed: bool = False
     budget: bool = False
+    mark: float = nan  # where it is to end at last, across this row and those below
 
     @property
     def slots(self) -> int:
@@ -117,8 +118,11 @@ class Slots(NamedTuple):
         for text in told:
             if not text.below:
                 top = text.write(canvas, rect, top)
+        end = top + (slots + 2 * away) * len(self.rows)
         for row in self.rows:
-            self._row(canvas, row, QRectF(rect.left(), top + away, rect.width(), slots))
+            place = QRectF(rect.left(), top + away, rect.width(), slots)
+            self._row(canvas, row, place)
+            self._mark(canvas, row, place, end - away)
             top += slots + 2 * away
         self._rounds(canvas, QRectF(rect.left(), top, rect.width(), line))
         top += line
@@ -144,15 +148,27 @@ class Slots(NamedTuple):
 
     def _row(self, canvas: Canvas, row: Row, place: QRectF) -> None:
         """A name where there are several rows, the slots, and a number behind them."""
+        if len(self.rows) > 1:
+            write(canvas, QPointF(place.left(), place.center().y()), [Part(row.name, self.theme.text, True)])
+        for slot in range(row.slots):
+            (self._left if row.budget else self._slot)(canvas, row, slot, self._spot(canvas, row, slot, place))
+
+    def _spot(self, canvas: Canvas, row: Row, slot: int, place: QRectF) -> QRectF:
+        """Where a slot of a row lies, behind the names."""
         u, named = canvas.u, len(self.rows) > 1
         name = max(width_of([Part(one.name, "", True)], canvas.font) for one in self.rows) + 2 * u if named else 0.0
-        if named:
-            write(canvas, QPointF(place.left(), place.center().y()), [Part(row.name, self.theme.text, True)])
         room = place.width() - name
         wide = min((room - GAP * u * (row.slots - 1)) / row.slots, WIDEST * u if row.slots > 1 else room)
-        for slot in range(row.slots):
-            spot = QRectF(place.left() + name + slot * (wide + GAP * u), place.top(), wide, place.height())
-            (self._left if row.budget else self._slot)(canvas, row, slot, spot)
+        return QRectF(place.left() + name + slot * (wide + GAP * u), place.top(), wide, place.height())
+
+    def _mark(self, canvas: Canvas, row: Row, place: QRectF, bottom: float) -> None:
+        """A stroke down from where a row is to end."""
+        if not isfinite(row.mark):
+            return
+        slot = min(int(row.mark / row.unit), row.slots - 1)
+        spot = self._spot(canvas, row, slot, place)
+        x = round(spot.left() + spot.width() * (row.mark / row.unit - slot))
+        canvas.painter.fillRect(QRectF(x - 1, place.top(), 3, bottom - place.top()), QColor(self.theme.comparator))
 
     def _left(self, canvas: Canvas, row: Row, slot: int, spot: QRectF) -> None:
         """A disc of a budget: what is left of it in colour, crossed out where nothing is."""

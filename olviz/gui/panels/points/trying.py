@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QPen
 
 from olviz.engine.numerics.sums import Array
 from olviz.gui.look.tokens import Theme
+from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Canvas
 from olviz.gui.paint.labels import Part, width_of, write
 from olviz.gui.paint.plane import Arrow, Arrows, Ghost, Plane
@@ -20,11 +21,12 @@ from olviz.gui.panels.points.framing import Frame
 
 
 class Tried(NamedTuple):
-    """The place of what is tried: a ring with a question mark in it."""
+    """The place of what is tried: a ring with a question mark in it, and below it what may be done with it."""
 
     x: float
     y: float
     theme: Theme
+    said: str = ""
     name: str = "tried"
 
     def data(self) -> Mapping[str, Array]:
@@ -36,6 +38,8 @@ class Tried(NamedTuple):
         canvas.painter.setBrush(QColor(self.theme.surface))
         canvas.painter.drawEllipse(at, 3.3 * u, 3.3 * u)
         write(canvas, at - QPointF(width_of(parts, canvas.font) / 2, 0), parts, self.theme.surface)
+        said = [Part(self.said, self.theme.accent, True)]
+        write(canvas, at + QPointF(-width_of(said, canvas.font) / 2, 6 * u), said)
 
 
 class TriedArrow(NamedTuple):
@@ -44,6 +48,7 @@ class TriedArrow(NamedTuple):
     x: float
     y: float
     theme: Theme
+    said: str = ""
     name: str = "tried"
 
     def data(self) -> Mapping[str, Array]:
@@ -56,7 +61,7 @@ class TriedArrow(NamedTuple):
 
     @property
     def _ring(self) -> Tried:
-        return Tried(self.x, self.y, self.theme)
+        return Tried(self.x, self.y, self.theme, self.said)
 
 
 class Way(NamedTuple):
@@ -83,6 +88,7 @@ class Trying:
         self._panel, self._plane = panel, plane
         self._spot: Spot | None = None
         self._way: Way | None = None
+        self._met = False  # whether the plane was pointed at already, so that it need not be said that it may be
         plane.pointed.connect(self._on_pointed)
 
     def show(self, way: Way | None) -> None:
@@ -98,11 +104,12 @@ class Trying:
 
     def _ghost(self, spot: Spot, way: Way) -> Ghost:
         x, y = way.there(np.array(spot.at)).tolist()
-        kind = TriedArrow if spot.of is Of.VECTOR else Tried
-        return Ghost(kind(x, y, self._plane.theme), (x, y))
+        kind, said = (TriedArrow, tr("drag")) if spot.of is Of.VECTOR else (Tried, tr("click or drag"))
+        return Ghost(kind(x, y, self._plane.theme, "" if self._met else said), (x, y))
 
     def _on_pointed(self, x: float, y: float) -> None:
         if self._way is not None:
+            self._met = True
             at = tuple(self._way.back(np.array([x, y])).tolist())
             self._panel.pointed.emit(Spot(self._way.of, at))
 

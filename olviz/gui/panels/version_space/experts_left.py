@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import ClassVar
 
 import numpy as np
 
+from olviz.engine.adversaries.by_hand.seated_adversary import Answering
 from olviz.engine.declare.layout import Layout
+from olviz.engine.declare.parameters import InputError
 from olviz.engine.declare.phases import Phase, public
+from olviz.engine.games.game import Shown
 from olviz.engine.numerics.sums import Array
-from olviz.engine.round.capabilities import OwnClass, bereft_of, class_size, layout_of, names_of, spared_by
+from olviz.engine.round.capabilities import OwnClass, bereft_of, class_size, layout_of, names_of, spared_by, voices_of
 from olviz.engine.round.match import given_by
+from olviz.engine.round.moves import Move
 from olviz.engine.run.trace import Trace
 from olviz.engine.verdicts.offers import offers
 from olviz.engine.words import translate
@@ -46,6 +51,7 @@ class ExpertsLeft(Carded):
         self.names: list[str] = []
         self.several = False
         self.standing: Standing | None = None
+        self.spot: Spot | None = None  # what is laid out of the next move
         self.sheet.named = self._told
         self.sheet.pointed.connect(self._on_pointed)
         self.card.restyle(self.theme)
@@ -80,7 +86,7 @@ class ExpertsLeft(Carded):
         self.t, self.phase = t, phase
         if not self.followers:
             return
-        self.standing = standing = self.followers[self.place].at(t, phase)
+        self.standing = standing = self._supposed(self.followers[self.place].at(t, phase))
         bar = self._bar(standing)
         self.sheet.show_drawing(self._drawing(standing), bar, self._message(standing), self.theme)
         said = " · ".join(self._remarks(standing))
@@ -89,7 +95,28 @@ class ExpertsLeft(Carded):
         self.sheet.setAccessibleDescription(". ".join(part for part in (said, votes) if part))
         self.card.has_data(t > 0)
 
+    def _supposed(self, standing: Standing) -> Standing:
+        """Cells say what they would on the point that is tried."""
+        tried = self._tried
+        said = voices_of(self.trace.learner, self.trace.game, tried) if tried is not None else standing.said
+        return standing._replace(said=said)
+
+    @property
+    def _tried(self) -> Shown | None:
+        """The point that is laid out, where experts are cells and the person is waited for."""
+        spot, adversary, waited = self.spot, self.trace.adversary, self.t == self.trace.rounds
+        if spot is None or spot.of is not Of.POINT or not isinstance(adversary, Answering):
+            return None
+        if self._lies != "set" or not waited:
+            return None
+        with suppress(InputError):
+            return self.trace.game.complete(adversary.tried(self.trace.game, Move(x=spot.at)))
+        return None
+
     def ghost(self, spot: Spot | None) -> None:
+        self.spot = spot
+        if self.followers and self._lies == "set":
+            self.draw(self.t, self.phase)
         wide = 1 if self._lies == "line" else len(self.layout_of.places)
         fits = spot is not None and spot.of is Of.POINT and len(spot.at) == wide
         self.sheet.try_point(tuple(number / self._reach for number in spot.at) if fits and spot is not None else None)
@@ -209,6 +236,8 @@ class ExpertsLeft(Carded):
             said.append(how.format(round=number(standing.died_in)))
         if self._lies == "line":
             said += [tr("at a line an expert falls from +1 to −1"), tr("red: mistakes")]
+        if self._tried is not None:
+            said.append(tr("coloured: what they say at your x"))
         if self._lies == "set" and len(standing.fell) and (standing.fell > 0).any():
             said.append(tr("grey: the round of the first mistake"))
         if standing.chosen is not None:

@@ -1,4 +1,4 @@
-"""A large key: its sign, and its number below."""
+"""A large key: its sign, and its name below."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy
 
-from olviz.engine.words.numbers import number
+from olviz.engine.words.numbers import begun
 from olviz.gui.look.measures import TICK, TOUCH, base, sized, unit
 from olviz.gui.look.theme import theme_now
 
@@ -15,11 +15,11 @@ LEAST = (16, 21)  # u
 
 
 class KeyButton(QPushButton):
-    """Heard by its number and its sign."""
+    """Heard by its name and its sign."""
 
-    def __init__(self, sign: str, place: int) -> None:
+    def __init__(self, sign: str, named: str) -> None:
         super().__init__()
-        self.place, self.named = place, self.tr("key {number}").format(number=number(place))
+        self.named = named
         self.show_sign(sign)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -27,7 +27,7 @@ class KeyButton(QPushButton):
     def show_sign(self, sign: str) -> None:
         """What is pressed for it."""
         self.sign = sign
-        self.setAccessibleName(self.tr("Key {number}, {sign}").format(number=number(self.place), sign=sign))
+        self.setAccessibleName(f"{begun(self.named)}, {sign}")
         self.update()
 
     def sizeHint(self) -> QSize:

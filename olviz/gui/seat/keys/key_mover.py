@@ -13,7 +13,7 @@ from olviz.engine.round.moves import Card, Move, sitting_of
 from olviz.engine.run.pending import Pending
 from olviz.engine.run.trace import Trace
 from olviz.engine.words.numbers import number
-from olviz.gui.look.signs import BETTING, key_sign
+from olviz.gui.look.signs import BETTING, key_name, key_sign
 from olviz.gui.look.words import tr
 from olviz.gui.seat.keys.bet_card import BetCard
 from olviz.gui.seat.keys.bets import Bets, chosen_by_hand
@@ -164,7 +164,8 @@ class KeyMover(Mover):
         """Enables the keys where one is waited for, unless the time of one was over or a bot has them."""
         if not self._waits or self._trace is None:
             return
-        self.pace.tell(self.tr("framed: not foreseen") if chosen_by_hand(self._trace) else self.tr("framed: you won"))
+        framed = self.tr("framed: not foreseen") if chosen_by_hand(self._trace) else self.tr("framed: you won")
+        self.pace.tell(framed if self._trace.rounds else "")
         self._enable(not self.pace.paused and (self._betting or not self.bot.presses))
         if self._betting:
             self.pace.stop()
@@ -189,7 +190,7 @@ class KeyMover(Mover):
             self._keys.addWidget(button)
 
     def _button(self, place: int) -> KeyButton:
-        button = KeyButton(key_sign(self._labels, place), place + 1)
+        button = KeyButton(key_sign(self._labels, place), key_name(self._labels, place))
         button.clicked.connect(partial(self._move, place))
         return button
 

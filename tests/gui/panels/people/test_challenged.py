@@ -111,6 +111,18 @@ def test_the_last_slot_is_as_wide_as_what_is_left_of_the_goal() -> None:
     assert Row("", -2.0, 3.0, "").part(0) == (0.0, 1.0)
 
 
+def test_where_another_learner_is_the_measure_a_mark_stands_where_the_row_is_to_end(qtbot: QtBot) -> None:
+    scene = CHALLENGES["your-targets"]
+    traces = scene.traces()
+    for trace in traces:
+        trace.extend()
+    panel, asked = challenged(qtbot, scene, traces), scene.challenge
+    assert asked is not None
+    panel.draw(traces[0].rounds, Phase.LEARN)
+    upper, lower = slots_of(panel).rows
+    assert upper.mark == goal_of(asked, traces, traces[0].rounds) == lower.filled / 2
+
+
 def test_what_is_to_be_kept_small_is_a_budget_that_is_there_from_the_start(qtbot: QtBot) -> None:
     budgets = set()
     for name, scene in CHALLENGES.items():
