@@ -619,6 +619,10 @@
       <translation>Repeat the last move, 10 rounds</translation>
     </message>
     <message>
+      <source>Repeats your moves, once you have made one</source>
+      <translation>Repeats your moves, once you have made one</translation>
+    </message>
+    <message>
       <source>Stop</source>
       <translation>Stop</translation>
     </message>
@@ -691,8 +695,12 @@
   <context>
     <name>HandMover</name>
     <message>
-      <source>Keys: arrows lay it out, + and − or digits are the label</source>
-      <translation>Keys: arrows lay it out, + and − or digits are the label</translation>
+      <source>Keys: arrows lay it out, + and − move with that label</source>
+      <translation>Keys: arrows lay it out, + and − move with that label</translation>
+    </message>
+    <message>
+      <source>Keys: arrows lay it out, digits move with a label, in their order</source>
+      <translation>Keys: arrows lay it out, digits move with a label, in their order</translation>
     </message>
     <message>
       <source>Keys: {keys}, Return moves</source>
@@ -824,17 +832,6 @@
     <message>
       <source>Discard</source>
       <translation>Discard</translation>
-    </message>
-  </context>
-  <context>
-    <name>KeyButton</name>
-    <message>
-      <source>Key {number}, {sign}</source>
-      <translation>Key {number}, {sign}</translation>
-    </message>
-    <message>
-      <source>key {number}</source>
-      <translation>key {number}</translation>
     </message>
   </context>
   <context>
@@ -6322,6 +6319,10 @@
     <message>
       <source>a shipped scene, or one saved in {base}</source>
       <translation>a shipped scene, or one saved in {base}</translation>
+    </message>
+    <message>
+      <source>a slope</source>
+      <translation>a slope</translation>
     </message>
     <message>
       <source>a smaller one</source>
@@ -11983,8 +11984,8 @@
       <translation>Won if some of these are left at the end</translation>
     </message>
     <message>
-      <source>Won if the upper row is less than half as long as the lower one after the last round</source>
-      <translation>Won if the upper row is less than half as long as the lower one after the last round</translation>
+      <source>Won if the upper row ends before the stroke, half of the lower one, after the last round</source>
+      <translation>Won if the upper row ends before the stroke, half of the lower one, after the last round</translation>
     </message>
     <message>
       <source>Won if the upper row is not the longer one after the last round</source>
@@ -12271,6 +12272,18 @@
       <translation>bound: {bound}</translation>
     </message>
     <message>
+      <source>by chance most are here</source>
+      <translation>by chance most are here</translation>
+    </message>
+    <message>
+      <source>by chance most end here</source>
+      <translation>by chance most end here</translation>
+    </message>
+    <message>
+      <source>by chance: foreseen {hits} ± {apart} times</source>
+      <translation>by chance: foreseen {hits} ± {apart} times</translation>
+    </message>
+    <message>
       <source>by way of the dual</source>
       <translation>by way of the dual</translation>
     </message>
@@ -12283,8 +12296,12 @@
       <translation>charge</translation>
     </message>
     <message>
-      <source>coins end here, foreseen {hits} ± {apart} times</source>
-      <translation>coins end here, foreseen {hits} ± {apart} times</translation>
+      <source>click or drag</source>
+      <translation>click or drag</translation>
+    </message>
+    <message>
+      <source>coloured: what they say at your x</source>
+      <translation>coloured: what they say at your x</translation>
     </message>
     <message>
       <source>commit</source>
@@ -12381,6 +12398,10 @@
     <message>
       <source>dotted: batch refit</source>
       <translation>dotted: batch refit</translation>
+    </message>
+    <message>
+      <source>drag</source>
+      <translation>drag</translation>
     </message>
     <message>
       <source>drawn</source>
@@ -12651,6 +12672,10 @@
       <translation>kept at {count} rounds, the last of them {round}</translation>
     </message>
     <message>
+      <source>key {number}</source>
+      <translation>key {number}</translation>
+    </message>
+    <message>
       <source>label</source>
       <translation>label</translation>
     </message>
@@ -12799,14 +12824,6 @@
       <translation>mistakes so far</translation>
     </message>
     <message>
-      <source>most coins are here</source>
-      <translation>most coins are here</translation>
-    </message>
-    <message>
-      <source>most coins end here</source>
-      <translation>most coins end here</translation>
-    </message>
-    <message>
       <source>multiplications and additions so far</source>
       <translation>multiplications and additions so far</translation>
     </message>
@@ -12945,6 +12962,10 @@
     <message>
       <source>paid {paid} + length {length} = regret {regret}</source>
       <translation>paid {paid} + length {length} = regret {regret}</translation>
+    </message>
+    <message>
+      <source>paper</source>
+      <translation>paper</translation>
     </message>
     <message>
       <source>path</source>
@@ -13119,6 +13140,10 @@
       <translation>risk, hundredths</translation>
     </message>
     <message>
+      <source>rock</source>
+      <translation>rock</translation>
+    </message>
+    <message>
       <source>round t</source>
       <translation>round t</translation>
     </message>
@@ -13189,6 +13214,10 @@
     <message>
       <source>says {label}: wrong</source>
       <translation>says {label}: wrong</translation>
+    </message>
+    <message>
+      <source>scissors</source>
+      <translation>scissors</translation>
     </message>
     <message>
       <source>score ⟨wₜ, x⟩ · blue words add to it, orange ones take from it</source>
@@ -13581,6 +13610,10 @@
     <message>
       <source>x{column}</source>
       <translation>x{column}</translation>
+    </message>
+    <message>
+      <source>y = {label} here</source>
+      <translation>y = {label} here</translation>
     </message>
     <message>
       <source>you</source>
