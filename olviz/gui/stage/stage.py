@@ -8,12 +8,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QTabWidget, QToolButton, QWidget
 
-from olviz.gui.look.measures import base, sized, unit
+from olviz.gui.look.measures import TICK, base, sized, unit
 from olviz.gui.look.plain import Tab, tip, worded
 from olviz.gui.paint.plot import Plot
 from olviz.gui.paint.pointing import Mouse
 from olviz.gui.paint.reading import Reading
 from olviz.gui.panels.frame.card import Parts
+from olviz.gui.panels.frame.dragging import Handle
 from olviz.gui.panels.frame.panel import Panel
 from olviz.gui.stage.empty import Empty
 from olviz.gui.stage.layout import Cell, Shape, laid_out
@@ -117,7 +118,7 @@ class Stage(QScrollArea):
         for group, cell in zip(self._groups, self._laid, strict=True):
             for panel in group:
                 kin = [one for one in self.panels if one.wish == panel.wish] if panel.wish is not None else [panel]
-                panel.narrowed.emit(any(_title_width(one) > cell.spot.width() for one in kin if one.owner))
+                panel.narrowed.emit(any(_title_width(one) > cell.spot.width() for one in kin))
 
     def _standing(self, most: int | None) -> tuple[Sequence[tuple[Panel, Hashable]], list[Cell]]:
         """The panels of so many wishes, each with its own, and their places."""
@@ -203,9 +204,10 @@ def _seat(panel: Panel, cell: Cell, last: bool, low: bool) -> None:
 
 def _title_width(panel: Panel) -> int:
     """What the name of a panel takes with that of its learner and what stands beside them."""
-    metrics = QFontMetrics(sized(base(), semibold=True))
+    owner = QFontMetrics(sized(base(), TICK)).horizontalAdvance(panel.owner)
+    names = [handle.minimumSizeHint().width() for handle in panel.findChildren(Handle)]
     views = [min(views.minimumSizeHint().width(), views.maximumWidth()) for views in panel.findChildren(Segments)]
-    return metrics.horizontalAdvance(panel.windowTitle() + panel.owner) + sum(views) + BESIDE * unit(base())
+    return sum(names) + owner + sum(views) + BESIDE * unit(base())
 
 
 def _quieten(panel: Panel, quiet: bool) -> None:

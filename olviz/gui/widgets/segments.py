@@ -16,6 +16,8 @@ from olviz.gui.look.measures import TICK, base, sized, unit
 from olviz.gui.look.plain import tip
 from olviz.gui.widgets.parting import part_with
 
+FREE, TIGHT = 2, 1  # u between groups
+
 
 class Segments(QWidget):
     """``chosen`` carries the whole view, one word for each group; who hears it decides, and says ``show_view``."""
@@ -81,7 +83,6 @@ class Segments(QWidget):
 
     def restyle(self) -> None:
         """Takes sizes from the font."""
-        self._row.setSpacing(2 * unit(base()))
         for button in self._buttons.values():
             button.setFont(sized(base(), TICK))
             button.setFixedWidth(_wide(button))
@@ -93,20 +94,21 @@ class Segments(QWidget):
     @property
     def whole(self) -> QSize:
         """The room for all views."""
-        return self._size(tuple(self._buttons))
+        return self._size(tuple(self._buttons), FREE)
 
     def minimumSizeHint(self) -> QSize:
-        return self._size(self._view)
+        return self._size(self._view, TIGHT)
 
-    def _size(self, words: tuple[str, ...]) -> QSize:
-        """The room for the buttons of these words."""
+    def _size(self, words: tuple[str, ...], gap: int) -> QSize:
+        """The room for the buttons of these words, with so many u between groups."""
         buttons = [self._buttons[word] for word in words if word in self._buttons]
-        gaps = self._row.spacing() * max(len(self._holders) - 1, 0)
+        gaps = gap * unit(base()) * max(len(self._holders) - 1, 0)
         high = max((button.sizeHint().height() for button in buttons), default=0)
         return QSize(sum(map(_wide, buttons)) + gaps, high)
 
     def _fit(self) -> None:
         self._narrow = self._folded or self.width() < self.whole.width()
+        self._row.setSpacing((TIGHT if self._narrow else FREE) * unit(base()))
         for group in self._groups:
             every = " / ".join(self._buttons[word].text() for word in group)
             for word in group:

@@ -13,6 +13,7 @@ from olviz.gui.app.window import Window
 from olviz.gui.controls.lineup import Lineup
 from olviz.gui.look.plain import Label, worded
 from olviz.gui.panels.frame.card import Parts
+from olviz.gui.panels.frame.dragging import Handle
 from olviz.gui.widgets.segments import Segments
 
 NAMES = [
@@ -111,3 +112,16 @@ def test_a_narrow_head_says_whose_it_is_before_the_views_that_are_not_chosen(who
     QApplication.processEvents()
     (views,) = panels[0].findChildren(Segments)
     assert len([button for button in views.findChildren(QPushButton) if button.isVisible()]) > 1
+
+
+@pytest.mark.parametrize("scene", ["gradient-steps", "ties-at-corners", "regulariser-strength", "your-gradients"])
+def test_no_name_and_no_view_of_a_narrow_head_is_cut(whole: Window, scene: str) -> None:
+    """Two groups of views in a quarter of the stage were Sur and Se, and beside a wide name Roun."""
+    whole.resize(1280, 720)
+    assert whole.open(scene)
+    QApplication.processEvents()
+    heads = [panel for panel in whole.stage.panels if panel.isVisible()]
+    for views in (views for panel in heads for views in panel.findChildren(Segments) if views.isVisible()):
+        assert views.width() >= views.minimumSizeHint().width()
+    for title in (title for panel in heads for title in panel.findChildren(Handle) if title.isVisible()):
+        assert title.width() >= title.minimumSizeHint().width()

@@ -35,7 +35,7 @@ from olviz.gui.panels.frame.dragging import Handle
 from olviz.gui.panels.frame.export import for_print, picture, png, svg, table
 from olviz.gui.panels.frame.panel import Panel
 from olviz.gui.widgets.elided import Elided
-from olviz.gui.widgets.segments import Segments
+from olviz.gui.widgets.segments import FREE, TIGHT, Segments
 
 TITLE_ROW = 6  # u
 MOST = 0.2  # of the height of a card for a notice with its sentence
@@ -213,7 +213,7 @@ class Card:
         panel.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         panel.customContextMenuRequested.connect(self._on_right)
         self.notice.button.clicked.connect(lambda: panel.wanted.emit(self.notice.round))
-        self.low = False
+        self.low = self.narrow = False
         panel.lowered.connect(self._lower)
         panel.narrowed.connect(self._narrow)
         self.column = QVBoxLayout(panel)
@@ -240,13 +240,18 @@ class Card:
 
     def _narrow(self, narrow: bool) -> None:
         """In a narrow place it matters whose it is: the panel's own name goes first, then the views not chosen."""
-        self.title.setHidden(narrow)
+        self.narrow = narrow
+        self.title.setHidden(narrow and bool(self.panel.owner))
+        self._set_gaps()
         self._share()
 
     def _share(self) -> None:
         room, name = self.subtitle.width() + self.segments.width(), self.subtitle.fontMetrics()
         wants = name.horizontalAdvance(self.panel.owner) + self.segments.whole.width()
         self.segments.fold(self.title.isHidden() and wants > room)
+
+    def _set_gaps(self) -> None:
+        self.row.setSpacing((TIGHT if self.narrow else FREE) * unit(base()))
 
     def _set_edges(self) -> None:
         u = unit(base())
@@ -408,7 +413,7 @@ class Card:
         self.menu_button.setFont(sized(font, 1.3, semibold=True))
         self.menu_button.setFixedSize(QSize(TITLE_ROW * u, TITLE_ROW * u))
         self.title.setFixedHeight(TITLE_ROW * u)
-        self.row.setSpacing(2 * u)
+        self._set_gaps()
         self._set_edges()
 
 
