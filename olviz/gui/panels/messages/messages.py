@@ -28,7 +28,8 @@ class Messages(OneLearner):
     shows = frozenset({"messages", "w"})
     least = (70, 36)
     reading = tr(
-        "Each row is a message with its score ⟨wₜ, x⟩, the lowest first; the framed one was sent. Those that were not "
+        "Each row is a message with its score ⟨wₜ, x⟩, the lowest first, and a dot on the axis over them; the framed "
+        "one was sent. Those that were not "
         "are shown once the label is. Blue words add to the score, orange ones take from it. The other view has the "
         "weights of words, the rows of this message in bold; where words share a coordinate, they share its weight, "
         "and one with a minus sign counts against it: a row of this message that others share is framed."
@@ -65,7 +66,8 @@ class Messages(OneLearner):
         self.board.setAccessibleDescription(". ".join([*told, caption]))
         self.card.has_data(bool(rows))
         if rows:
-            scores = Scores(rows, self.theme)
+            among = view == MESSAGES and any(row.mark for row in rows)
+            scores = Scores(rows, self.theme, (tr("predicts −1"), tr("predicts +1")) if among else ())
             self.board.show_marks([scores], self.theme, scores)
         else:
             self.board.show_marks([Sentence(empty, self.theme.muted)], self.theme)
@@ -83,7 +85,9 @@ class Messages(OneLearner):
             weights = self._weights(chosen, at, w)
             parts = tuple(Part(word, self._colour(weight)) for word, weight in weights.items())
             told = "\n".join(f"{word} {number(weight)}" for word, weight in weights.items())
-            mark = tr("sent") if at == chosen.sent and len(order) > 1 else ""
+            mark = ""
+            if at == chosen.sent and len(order) > 1:
+                mark = tr("the lowest is sent") if scores[at] == scores.min() else tr("sent")
             rows.append(Scored(parts, float(scores[at]) if scored else float("nan"), mark, told))
         caption = tr("score ⟨wₜ, x⟩ · blue words add to it, orange ones take from it")
         if scored and len(order) == 1:  # room for the terms of its score

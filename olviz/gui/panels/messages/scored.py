@@ -24,6 +24,8 @@ HIGHEST = 7  # u of a row
 LEAST = 0.9  # of the height of its text, the lowest row
 BARS, MOST = 0.24, 48  # of the width for the bars, and u of them
 NUMBER = 11  # u for a number
+AXIS, ROOMY = 0.42, 100  # of the width for scores over one axis; u of width from which on there is room for it
+HEAD = 2.4  # lines over the rows, for the axis
 FULL = 0.6  # of a row that its bar fills
 FEW = 3  # rows at either end that are told one by one
 THINNEST = 0.5  # pixels of a bar
@@ -59,10 +61,14 @@ def _body(place: QRectF, zero: float, wide: float) -> QRectF:
 
 
 class Scores(NamedTuple):
-    """Rows in the order of their scores. Where not all fit, those in the middle are left out, and it says how many."""
+    """Rows in the order of their scores. Where not all fit, those in the middle are left out, and it says how many.
+
+    With ``sides``, words for a score below 0 and for one above it, all scores stand over the rows as dots on one axis.
+    """
 
     rows: tuple[Scored, ...]
     theme: Theme
+    sides: tuple[str, ...] = ()
     name: str = "scores"
 
     def data(self) -> Mapping[str, Array]:
@@ -74,7 +80,9 @@ class Scores(NamedTuple):
 
     def laid(self, rect: QRectF, font: QFont, u: int) -> list[tuple[Scored | None, QRectF]]:
         """Every row that is painted and its room; None is the one that stands for those left out."""
-        lowest = LEAST * QFontMetricsF(font).height()
+        line = QFontMetricsF(font).height()
+        lowest = LEAST * line
+        rect = rect.adjusted(0, HEAD * line * self._on_axis(rect, font, u), 0, 0)
         fit = max(int(rect.height() // lowest), 1)
         rows: list[Scored | None] = list(self.rows)
         if len(rows) > fit:
@@ -97,7 +105,8 @@ class Scores(NamedTuple):
 
     def paint(self, canvas: Canvas) -> None:
         laid, u, painter = self.laid(canvas.rect, canvas.font, canvas.u), canvas.u, canvas.painter
-        wide = min(BARS * canvas.rect.width(), MOST * u)
+        axis = self._on_axis(canvas.rect, canvas.font, u)
+        wide = AXIS * canvas.rect.width() if axis else min(BARS * canvas.rect.width(), MOST * u)
         zero, scale = canvas.rect.left() + u + wide / 2, self._scale
         ground = QRectF(zero, laid[0][1].top(), 1, laid[-1][1].bottom() - laid[0][1].top())
         painter.fillRect(ground, QColor(self.theme.zero))
@@ -107,6 +116,8 @@ class Scores(NamedTuple):
         bodies = [body for body in bodies if body.width() >= THINNEST]
         self._bars(canvas, [body for body in bodies if body.left() >= zero], True)
         self._bars(canvas, [body for body in bodies if body.left() < zero], False)
+        if axis:
+            self._axis(canvas, zero, wide / 2, laid[-1][1].bottom())
         for row, place in laid:
             if row is None:
                 self._omitted(canvas, place, left, len(self.rows) - len(laid) + 1)
@@ -117,6 +128,34 @@ class Scores(NamedTuple):
                 room = QRectF(left, place.top(), NUMBER * u, place.height())
                 self._write(canvas, room, Part(rounded(row.score, scale), self.theme.text), RIGHT)
             self._words(canvas, row, place, left + (NUMBER + 2) * u)
+
+    def _on_axis(self, rect: QRectF, font: QFont, u: int) -> bool:
+        """Whether there is room for the axis over all rows."""
+        needed = (HEAD + LEAST * len(self.rows)) * QFontMetricsF(font).height()
+        return bool(self.sides) and rect.width() >= ROOMY * u and rect.height() >= needed
+
+    def _axis(self, canvas: Canvas, zero: float, half: float, bottom: float) -> None:
+        """All scores as dots on one line, 0 where the label changes, and down from the marked one through all rows."""
+        painter, theme, u, high = canvas.painter, self.theme, canvas.u, QFontMetricsF(canvas.font).height()
+        top, y = canvas.rect.top(), canvas.rect.top() + 1.7 * high
+        painter.setPen(QPen(QColor(theme.zero), 1.5))
+        painter.drawLine(QPointF(zero - half, y), QPointF(zero + half, y))
+        painter.setPen(QPen(QColor(theme.text), 2))
+        painter.drawLine(QPointF(zero, top), QPointF(zero, bottom))
+        below, above = self.sides
+        ends = (
+            (zero - half - u, half, below, RIGHT, theme.minus_outline),
+            (zero + 2 * u, half, above, LEFT, theme.plus_outline),
+        )
+        for left, wide, said, side, colour in ends:
+            self._write(canvas, QRectF(left, top, wide, high), Part(said, colour, True), side)
+        for row in sorted(self.rows, key=lambda row: bool(row.mark)):
+            at = QPointF(zero + row.score / self._scale * half, y)
+            painter.setPen(QPen(QColor(theme.accent if row.mark else theme.surface), 2.5 if row.mark else 1))
+            if row.mark:
+                painter.drawLine(at, QPointF(at.x(), bottom))
+            painter.setBrush(QColor(theme.plus if row.score >= 0 else theme.minus))
+            painter.drawEllipse(at, (1.2 + 0.6 * bool(row.mark)) * u, (1.2 + 0.6 * bool(row.mark)) * u)
 
     @property
     def _scale(self) -> float:

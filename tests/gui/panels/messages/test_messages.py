@@ -4,7 +4,8 @@ from typing import Any
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QFontMetricsF
 
 from olviz import resources
 from olviz.engine.analysis.messages import choice_of
@@ -64,6 +65,23 @@ def test_with_the_label_all_ten_stand_in_the_order_of_their_scores(panel: Messag
         assert sorted(told["scores of"].tolist()) == sorted(map(" ".join, chosen.messages))
         assert told["scores marked"].tolist() == [True] + [False] * 9  # the lowest is the one that was sent
     assert "label +1: spam, the lowest of 10 scores" in panel.card.subtitle.text()
+
+
+def test_all_ten_stand_on_one_axis_and_the_lowest_is_told_to_be_sent(panel: Messages) -> None:
+    drawn(panel, 44, Phase.LEARN)
+    (scores,) = panel.board.marks
+    assert scores.sides == ("predicts −1", "predicts +1")  # type: ignore[attr-defined]
+    sent = next(row for row in scores.rows if row.mark)  # type: ignore[attr-defined]
+    assert (sent.mark, sent.score) == ("the lowest is sent", min(row.score for row in scores.rows))  # type: ignore[attr-defined]
+    rect, font = QRectF(0, 0, 600, 300), panel.font()
+    (_, first), *_ = scores.laid(rect, font, 4)  # type: ignore[attr-defined]
+    assert first.top() > QFontMetricsF(font).height()  # below the axis
+    rect.setWidth(200)
+    (_, first), *_ = scores.laid(rect, font, 4)  # type: ignore[attr-defined]
+    assert first.top() == 0  # no room for one
+    panel.grab()
+    drawn(panel, 44, Phase.COMMIT)
+    assert not panel.board.marks[0].sides  # type: ignore[attr-defined]
 
 
 def test_ham_is_one_message_with_the_terms_of_its_score(panel: Messages) -> None:
