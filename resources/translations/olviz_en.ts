@@ -11140,8 +11140,8 @@
       <translation>Each round is a point: for the machine where its bet was right, for who presses the keys where it was wrong. The line is the first score that is more than what a fair coin is expected to have when all rounds are over, T/2 with two keys. The game goes on behind it. Two of three fair coins are in the grey band by now, or before the first key in the end.</translation>
     </message>
     <message>
-      <source>Each row is a message with its score ⟨wₜ, x⟩, the lowest first; the framed one was sent. Those that were not are shown once the label is. Blue words add to the score, orange ones take from it. The other view has the weights of words, the rows of this message in bold; where words share a coordinate, they share its weight, and one with a minus sign counts against it: a row of this message that others share is framed.</source>
-      <translation>Each row is a message with its score ⟨wₜ, x⟩, the lowest first; the framed one was sent. Those that were not are shown once the label is. Blue words add to the score, orange ones take from it. The other view has the weights of words, the rows of this message in bold; where words share a coordinate, they share its weight, and one with a minus sign counts against it: a row of this message that others share is framed.</translation>
+      <source>Each row is a message with its score ⟨wₜ, x⟩, the lowest first, and a dot on the axis over them; the framed one was sent. Those that were not are shown once the label is. Blue words add to the score, orange ones take from it. The other view has the weights of words, the rows of this message in bold; where words share a coordinate, they share its weight, and one with a minus sign counts against it: a row of this message that others share is framed.</source>
+      <translation>Each row is a message with its score ⟨wₜ, x⟩, the lowest first, and a dot on the axis over them; the framed one was sent. Those that were not are shown once the label is. Blue words add to the score, orange ones take from it. The other view has the weights of words, the rows of this message in bold; where words share a coordinate, they share its weight, and one with a minus sign counts against it: a row of this message that others share is framed.</translation>
     </message>
     <message>
       <source>Each slot is one unit of what is to be reached, and fills as it comes; a cross is a mistake. The dots are the rounds there are, those that are over filled. What is to be kept small has a disc for each unit that it may come to, crossed out as it is used up, or the other learner's own row beside it.</source>
@@ -13390,6 +13390,10 @@
     <message>
       <source>the loss of round {round} is still hidden</source>
       <translation>the loss of round {round} is still hidden</translation>
+    </message>
+    <message>
+      <source>the lowest is sent</source>
+      <translation>the lowest is sent</translation>
     </message>
     <message>
       <source>the mean {quantity} grows like t^{slope} ± {half} (95 %)</source>
