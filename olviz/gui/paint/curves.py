@@ -155,6 +155,17 @@ class Series:
         """How far from 0 the numbers from ``start`` up to t go; NaN where one of them is none."""
         return max(map(abs, self._bounds(t, start))) if start <= t < len(self.values) else 0.0
 
+    def leaves(self, top: float, t: int) -> int | None:
+        """The first round up to t that is farther than ``top`` from 0; None where none is."""
+        level, count = (COARSE // STRETCH).bit_length() - 1, (t + 1) // COARSE
+        lows, highs = (kept[level][:count] if count else self.values[:0] for kept in (self._lows, self._highs))
+        far = np.flatnonzero(~((lows >= -top) & (highs <= top)))  # or with what is no number in them
+        for start in [*(far * COARSE).tolist(), count * COARSE]:
+            beyond = np.abs(self.values[start : min(start + COARSE, t + 1)]) > top
+            if beyond.any():
+                return start + int(beyond.argmax())
+        return None
+
     def _bounds(self, t: int, start: int) -> tuple[float, float]:
         """The same of all values, be they numbers or not; NaN of none."""
         first, last = -(-start // COARSE), (t + 1) // COARSE

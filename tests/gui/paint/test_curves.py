@@ -64,3 +64,14 @@ def test_the_ink_of_a_long_curve_is_few_boxes_that_hug_it() -> None:
     assert (boxes[:, 2] - boxes[:, 0]).max() <= NARROW + SLANTED
     level = boxes[(boxes[:, 0] > 420) & (boxes[:, 2] < 590)]
     assert (level[:, 3] == level[:, 1]).all()
+
+
+@pytest.mark.parametrize("count", [1, 255, 256, 257, 3000])
+def test_where_a_curve_leaves_the_view_is_the_first_value_beyond_it(count: int) -> None:
+    values = np.cumsum(np.random.default_rng(count).standard_normal(count))
+    values[count // 2 : count // 2 + 3] = np.nan
+    curve = series(values)
+    for top in np.nanmax(np.abs(values), initial=0.0) * np.array([0.0, 0.1, 0.5, 0.9, 1.0]):
+        for t in {count - 1, count // 2, count // 3}:
+            beyond = np.flatnonzero(np.abs(values[: t + 1]) > top)
+            assert curve.leaves(top, t) == (beyond[0] if len(beyond) else None)

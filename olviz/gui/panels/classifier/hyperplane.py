@@ -111,6 +111,16 @@ class Turns:
     def __init__(self, trace: Trace) -> None:
         self.trace = trace
         self._known: dict[int, Array] = {}
+        self._latest: dict[int, Array] = {}
+
+    def latest(self, t: int) -> Array:
+        """The w of the last rounds up to t, one a row: only those that the frame before had not are played."""
+        rounds = range(max(t - GHOSTS, 0) + 1, t + 1)
+        fresh = [at for at in rounds if at not in self._latest]
+        found = zip(fresh, turned(self.trace, fresh[0] - 1, fresh[-1]), strict=True) if fresh else ()
+        known = self._latest | dict(found)
+        self._latest = {at: known[at] for at in rounds}
+        return np.array([*self._latest.values()])
 
     def before(self, t: int) -> dict[int, Array]:
         """Those of the last mistakes before round t, by their rounds."""
@@ -258,7 +268,7 @@ class Scene:
         """The lines before, and the way that the tip of w took; none in a plane that w spans."""
         if self.frame.spanned or self.t < 2:
             return []
-        w = turned(self.trace, max(self.t - GHOSTS, 0), self.t)
+        w = self.turns.latest(self.t)
         erred = self.turns.before(self.t - len(w) + 1) if not hinged(self.trace.game) else {}
         lines = np.array([(*line.normal, line.offset) for line in map(self.frame.line, [*erred.values(), *w])])
         tips = np.array(self.origin) + lines[:, :2] * self.scale

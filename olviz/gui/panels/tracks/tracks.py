@@ -493,14 +493,13 @@ class CurvePanel(Carded, Generic[Kind]):
 
     def _leaving(self, track: Kind, lines: list[Mark], top: float, rounds: int) -> list[Mark]:
         """The curves of a learner that runs away, up to where they leave the view, and where that is."""
-        values = track.main.values[: rounds + 1]
         inside = [
             line._replace(x=line.x[np.abs(line.y) <= top], y=line.y[np.abs(line.y) <= top])
             if isinstance(line, Dots)
             else line
             for line in lines
         ]
-        left = int(np.argmax(np.abs(values) > top))
+        left = track.main.leaves(top, rounds) or 0
         said = tr("{learner} leaves this view").format(learner=track.trace.label)
         return [*inside, Event(left, said, self.theme.muted, f"{track.trace.label} left")]
 

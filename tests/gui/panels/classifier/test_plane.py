@@ -17,7 +17,7 @@ from olviz.gui.look.tokens import LIGHT
 from olviz.gui.paint.canvas import Canvas
 from olviz.gui.paint.labels import Part
 from olviz.gui.paint.plane import Arrow, Arrows, Line, Ringed, crosses, cut, spot_of
-from olviz.gui.panels.classifier.hyperplane import GHOSTS, Hyperplane
+from olviz.gui.panels.classifier.hyperplane import GHOSTS, Hyperplane, Turns, turned
 from olviz.gui.panels.classifier.labelled_points import MOST
 from olviz.gui.panels.points.framing import framed, step_below
 from olviz.resources import scenarios
@@ -362,3 +362,17 @@ def test_a_point_that_a_fork_has_elsewhere_is_joined_to_where_it_was(panel):
     panel.open(traces, 0)
     panel.draw(200, Phase.LEARN)
     assert "moved 1" not in panel.plotted()
+
+
+def test_of_the_latest_lines_a_frame_plays_only_the_rounds_that_the_one_before_had_not(monkeypatch):
+    trace, played = play(), []
+    turns = Turns(trace)
+
+    def counted(trace, after, until):
+        played.append(until - after)
+        return turned(trace, after, until)
+
+    monkeypatch.setattr("olviz.gui.panels.classifier.hyperplane.turned", counted)
+    for t in (2, 3, 40, 41, 42, 38, 300, 5, 9):  # forwards, backwards and far away
+        np.testing.assert_array_equal(turns.latest(t), turned(trace, max(t - GHOSTS, 0), t))
+    assert played == [2, 1, GHOSTS, 1, 1, 4, GHOSTS, 5, 4]
