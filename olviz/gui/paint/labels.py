@@ -29,6 +29,7 @@ from olviz.gui.look.tokens import inked
 from olviz.gui.look.words import BETWEEN
 from olviz.gui.paint.canvas import Canvas, Ink, Mark, blank, boxed, first_clear, ink_of
 
+ELIDED = 9  # u from which on a name is cut, if that leaves it different from the others; else its number stands
 HALO = 0.8  # width of the halo, in u
 LEAST = 8  # u: a narrower room is none for labels
 NEAR, FAR = 3, 8  # u from the head of a curve to its label, and to labels that had to move
@@ -413,6 +414,13 @@ def shortened(text: str, font: QFont, room: float, where: Qt.TextElideMode = Qt.
     """A text cut with … where it is wider than this; nothing where not even a letter fits."""
     cut = QFontMetricsF(font).elidedText(text, where, max(room, 0.0))
     return cut if len(cut) > 1 else ""
+
+
+def told_apart(names: Sequence[str], short: Sequence[str], metrics: QFontMetricsF, room: float, u: int) -> list[str]:
+    """Names cut to so many pixels, where that is room enough to leave them different; else all of them ``short``."""
+    named = [metrics.elidedText(name, Qt.TextElideMode.ElideRight, room) for name in names]
+    fit = room >= max(metrics.horizontalAdvance(name) for name in names)
+    return named if fit or (room >= ELIDED * u and len(set(named)) == len(named)) else list(short)
 
 
 def with_room(texts: Sequence[str], metrics: QFontMetricsF, room: float) -> str:

@@ -17,6 +17,7 @@ from olviz.gui.look.signs import Look, mixed
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Canvas
+from olviz.gui.paint.labels import told_apart
 from olviz.gui.panels.version_space.standing import Standing
 from olviz.gui.panels.version_space.tilings import Tiling, interleaved, nested, tiled
 
@@ -208,11 +209,16 @@ class Cells(NamedTuple):
         metrics, painter = QFontMetricsF(font), canvas.painter
         painter.setFont(font)
         painter.setPen(QColor(self.theme.muted))
-        for at, name in enumerate(self.names):
+        for at, name in enumerate(self.under(canvas, tiling)):
             room = tiling.place(at)
             row = QRectF(room.left(), room.bottom() - metrics.height(), room.width(), metrics.height())
-            cut = metrics.elidedText(name, Qt.TextElideMode.ElideRight, room.width() - canvas.u)
-            painter.drawText(row, Qt.AlignmentFlag.AlignCenter, cut)
+            painter.drawText(row, Qt.AlignmentFlag.AlignCenter, name)
+
+    def under(self, canvas: Canvas, tiling: Tiling) -> list[str]:
+        """Names where they have room, else the experts' numbers."""
+        numbers = [f"★ {at}" if name.startswith("★") else f"{at}" for at, name in enumerate(self.names, 1)]
+        metrics = QFontMetricsF(sized(canvas.font, TICK))
+        return told_apart(self.names, numbers, metrics, tiling.pitch[0] - canvas.u, canvas.u)
 
     @property
     def _order(self) -> Array:

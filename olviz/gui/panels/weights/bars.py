@@ -17,14 +17,13 @@ from olviz.gui.look.signs import mixed
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Canvas
-from olviz.gui.paint.labels import Part, width_of, write
+from olviz.gui.paint.labels import Part, told_apart, width_of, write
 from olviz.gui.paint.symbols import outline
 
 SPOKEN = 0.005  # the least share that is written
 WIDEST = 24  # u of one place
 FULL = 0.68  # of a place that its bar fills
 GAUGE, THIN = 0.1, 0.08  # of a place: from its right end to a gauge of losses, and how wide that is
-ELIDED = 9  # u from which on a name is cut, if that leaves it different from the others; else its number stands
 
 
 def written(share: float) -> str:
@@ -216,10 +215,8 @@ class Bars(NamedTuple):
         """Names under the bars where they have room, else the experts' numbers."""
         font = sized(canvas.font, TICK)
         metrics, room = QFontMetricsF(font), places[0].width() - canvas.u
-        named = [metrics.elidedText(bar.name, Qt.TextElideMode.ElideRight, room) for bar in self.bars]
-        fit = room >= max(metrics.horizontalAdvance(bar.name) for bar in self.bars)
-        if not fit and (room < ELIDED * canvas.u or len(set(named)) < len(named)):
-            named = [f"{bar.expert + 1}" if bar.expert >= 0 else "…" for bar in self.bars]
+        numbers = [f"{bar.expert + 1}" if bar.expert >= 0 else "…" for bar in self.bars]
+        named = told_apart([bar.name for bar in self.bars], numbers, metrics, room, canvas.u)
         best, drawn = self.at(self.best), self.at(self.drawn)
         for at, (bar, place) in enumerate(zip(self.bars, places, strict=True)):
             own = bar.expert >= 0 and at in (best, drawn)

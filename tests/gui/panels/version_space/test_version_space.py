@@ -326,6 +326,16 @@ def test_few_experts_stand_over_their_names(opened):
     assert panel.names == []
 
 
+@pytest.mark.parametrize("width", range(80, 700, 20))
+def test_names_under_cells_are_told_apart(opened, width):
+    """In a narrow panel all of them were “exp…”."""
+    _, panel = opened(advised(8, "iid-experts", "halving"))
+    drawing, canvas = panel.sheet.drawing, panel.sheet.canvas(QPainter())
+    canvas = canvas._replace(rect=QRectF(0, 0, width, 90))
+    said = drawing.under(canvas, drawing._tiling(canvas))
+    assert said in ([f"{at}" for at in range(1, 9)], [f"expert {at}" for at in range(1, 9)])
+
+
 @pytest.mark.parametrize("theme", [LIGHT, DARK])
 @pytest.mark.parametrize("count", range(3, 11))
 def test_the_sign_of_every_grey_can_be_read(theme, count):
