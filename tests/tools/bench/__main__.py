@@ -446,7 +446,7 @@ def crowds(runs: int = 10_000) -> list[Row]:
     shown = window.crowded(runs)
     late = window.late(shown, 10.0)
     shown.close()
-    banded, alone = window.banded(1000), window.banded(1)
+    banded, alone = window.banded(1000)
     return [
         Row(f"share of late frames while {runs} runs come · 1 %", late.seen, 0.01, late.seen / 0.01, most=1.0),
         Row("those for which the window itself worked too long · 1 %", late.own, 0.01, late.own / 0.01, most=1.0),

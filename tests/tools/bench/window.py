@@ -119,13 +119,16 @@ def median(times: list[float]) -> float:
 
 def frame(window: Window) -> float:
     """The median seconds of work for a frame at the end of the run, painted."""
-    playback, times = window.playback, []
-    for t in range(playback.horizon - FRAMES, playback.horizon + 1):
-        start = process_time()
-        playback.jump(t)
-        QCoreApplication.processEvents()
-        times.append(process_time() - start)
-    return median(times[5:])
+    last = window.playback.horizon
+    return median([jumped(window, t) for t in range(last - FRAMES, last + 1)][5:])
+
+
+def jumped(window: Window, t: int) -> float:
+    """The seconds of work for one of them, after round t."""
+    start = process_time()
+    window.playback.jump(t)
+    QCoreApplication.processEvents()
+    return process_time() - start
 
 
 class Drawn(NamedTuple):
@@ -280,15 +283,8 @@ def scene_frames(name: str, count: int = 40) -> tuple[float, float, float]:
     bare = Bare(panels_of(window))
     bare.show()
     QCoreApplication.processEvents()
-
-    def frame(t: int) -> float:
-        start = process_time()
-        playback.jump(t)
-        QCoreApplication.processEvents()
-        return process_time() - start
-
     ends = (last // 4, last)
-    times = [[(frame(t), bare.frame()) for t in range(end - count + 1, end + 1)] for end in ends]
+    times = [[(jumped(window, t), bare.frame()) for t in range(end - count + 1, end + 1)] for end in ends]
     early, late = (np.median(np.array(each[len(each) // 8 :]), axis=0) for each in times)
     window.close()
     bare.close()
@@ -388,8 +384,21 @@ def moved(window: Window, seconds: float = 6.0) -> Late:
     return Late(*(float((column > LATE * MOVED).mean()) for column in gaps.T))
 
 
-def banded(runs: int, rounds: int = 10_000) -> float:
-    """The seconds of a frame at the end of a long run, with so many runs behind it."""
+def banded(runs: int, rounds: int = 10_000) -> tuple[float, float]:
+    """The median seconds of a frame at the end of a long run with so many runs behind it, and without.
+
+    They take turns, so that whatever else the machine does slows them alike.
+    """
+    windows = [settled(count, rounds) for count in (runs, 1)]
+    times = [[jumped(window, t) for window in windows] for t in range(rounds - FRAMES, rounds + 1)]
+    for window in windows:
+        window.close()
+    behind, alone = np.median(times[5:], axis=0).tolist()
+    return behind, alone
+
+
+def settled(runs: int, rounds: int) -> Window:
+    """The window on a long run with so many behind it, which have all been played."""
     window = crowded(1, rounds, "coin-flips")
     finish(window)
     experiment = window.session.experiment
@@ -399,9 +408,7 @@ def banded(runs: int, rounds: int = 10_000) -> float:
         window.runs.many.worlds.extend()
     while window.runs.running or window.playback.computing.running:
         QCoreApplication.processEvents()
-    spent = frame(window)
-    window.close()
-    return spent
+    return window
 
 
 def crowded(runs: int = 10_000, rounds: int = 1000, scene: str = "hedge-rates") -> Window:
