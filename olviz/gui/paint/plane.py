@@ -225,11 +225,11 @@ class Slab(NamedTuple):
             self._say(canvas, side, said)
 
     def _say(self, canvas: Canvas, side: float, said: str) -> None:
-        """What holds beyond one of its lines, near the lower end of that, inside the picture."""
+        """What holds beyond one of its lines, in its lower half and above the corners, where others write."""
         edge, parts = across(canvas, self.line.shifted(side)), [Part(said, self.theme.text, True)]
         if edge is None:
             return
-        lower = edge.pointAt(0.9 if edge.y1() < edge.y2() else 0.1)
+        lower = edge.pointAt(0.75 if edge.y1() < edge.y2() else 0.25)
         step = canvas.point(self.line.normal[0], self.line.normal[1]) - canvas.point(0, 0)
         out = step * copysign(1 / hypot(step.x(), step.y()), side)
         wide, u, rect = width_of(parts, canvas.font), canvas.u, canvas.rect
