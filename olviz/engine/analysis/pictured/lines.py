@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from olviz.engine.analysis.risk import is_linear
+from olviz.engine.analysis.risk import is_linear, risks_of
 from olviz.engine.games.game import Commit
 from olviz.engine.games.labels import LabelGame
 from olviz.engine.numerics.luck import Luck
-from olviz.engine.numerics.sums import Array, running, total
+from olviz.engine.numerics.sums import Array, mixed, running, total, weighed
 from olviz.engine.round.capabilities import layout_of
 from olviz.engine.round.play import picked
 
@@ -57,11 +57,26 @@ class PastLines:
         self.rounds = 0
         self._w, self._first = np.empty((trace.game.dimension, 0)), np.empty(0, dtype=np.int64)
         self._shares = [np.zeros(0 if self._experts is None else self._experts.shape[1])]
+        self._risks = np.empty(0)
 
     def after(self, t: int) -> Lines:
         """The lines of rounds 1 to ``t`` ≥ 1; of no more rounds than are kept."""
         t = min(t, LONGEST)
         return self._weighed(t) if self._experts is not None else self._used(t)
+
+    def risks(self, lines: Lines) -> Array:
+        """How often each of these lines errs on new rounds; NaN where that is not known."""
+        w, known = lines.w, len(self._risks)
+        if known < w.shape[1]:
+            self._risks = np.append(self._risks, self._erring(w[:, known:]))
+        return self._risks[: w.shape[1]]
+
+    def _erring(self, w: Array) -> Array:
+        population = risks_of(self.trace).population
+        if population is None or population.reveal.y is None:
+            return np.full(w.shape[1], np.nan)
+        predicted = np.where(mixed(w, population.shown.x) >= 0, 1, -1)
+        return weighed(1.0 * (predicted != population.reveal.y), population.chances)
 
     def chosen(self, t: int) -> int:
         """The round that one predictor is drawn from at random: under luck of its own, one share of all rounds."""

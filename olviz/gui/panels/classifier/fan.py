@@ -131,10 +131,11 @@ class Fan(OneLearner):
     least = (70, 56)
     square = True
     reading = tr(
-        "Every thin line is a predictor that the run has used, the darker the more rounds it predicted in. The thick "
-        "one is their average, the violet one was drawn at random among all rounds so far. The grounds are the vote: "
-        "blue where most of them predict +1, and the dashed edge is where it turns. Of a learner that weighs experts, "
-        "the lines are the experts by their share of all rounds."
+        "Every thin line is a predictor that the run has used, the darker the more rounds it predicted in, red where "
+        "it errs on new rounds more often than one drawn at random does on average. The thick one is their average, "
+        "the violet one was drawn at random among all rounds so far. The grounds are the vote: blue where most of "
+        "them predict +1, and the dashed edge is where it turns. Of a learner that weighs experts, the lines are the "
+        "experts by their share of all rounds."
     )
 
     def __init__(self) -> None:
@@ -194,11 +195,20 @@ class Spread:
             return [Sentence(tr("No round is over yet, so nothing has predicted."), self.theme.muted)]
         marks: list[Mark] = self._vote(self.lines)
         marks += self.points.past(self.frame, True)
-        marks.append(Thin(self._placed(self.lines.w[:, -DRAWN:]), self._shares(self.lines)[-DRAWN:], self.colour))
+        colours = tuple(self.theme.mistake if errs else self.colour for errs in self._risky(self.lines)[-DRAWN:])
+        marks.append(Thin(self._placed(self.lines.w[:, -DRAWN:]), self._shares(self.lines)[-DRAWN:], colours))
         return [*marks, *column_axes(self.trace, self.frame, self.theme), *self._bold(self.lines)]
 
     def _shares(self, lines: Lines) -> Array:
         return np.asarray(lines.mass / lines.mass.sum())
+
+    def _mean_risk(self, lines: Lines) -> float:
+        """How often one of them drawn at random errs on new rounds."""
+        return float(self._shares(lines) @ self.past.risks(lines))
+
+    def _risky(self, lines: Lines) -> Array:
+        """Which of them err more often than that."""
+        return np.asarray(self.past.risks(lines) > self._mean_risk(lines))
 
     def _placed(self, w: Array) -> Array:
         """Lines in the plane, shape (3, k)."""
@@ -250,6 +260,9 @@ class Spread:
         else:
             said = [tr("{count} different predictors in {rounds} rounds")]
         said = [said[0].format(count=number(count), rounds=number(self.rounds))]
+        if self._risky(self.lines).any():
+            mean = number(self._mean_risk(self.lines), 3)
+            said.insert(0, tr("red: above their mean risk {mean}").format(mean=mean))
         said.append(tr("the plane of their average and w*") if self.frame.spanned else tr("grounds: their vote"))
         if count > DRAWN:
             said.append(tr("the latest {most} are drawn").format(most=number(DRAWN)))

@@ -274,9 +274,9 @@ class Scene:
         tips = np.array(self.origin) + lines[:, :2] * self.scale
         rounds = np.array([*erred, *range(self.t - len(w) + 1, self.t + 1)])
         far, near = lines[: len(erred)].T, lines[len(erred) :].T
-        marks: list[Mark] = [Thin(near, np.zeros(len(w)), self.colour, "lines before")]
+        marks: list[Mark] = [Thin(near, np.zeros(len(w)), (self.colour,) * len(w), "lines before")]
         if erred:
-            marks.append(Thin(far, np.full(len(erred), WRONG), self.colour, "lines of mistakes"))
+            marks.append(Thin(far, np.full(len(erred), WRONG), (self.colour,) * len(erred), "lines of mistakes"))
         return marks if self.bias else [*marks, Path("w", rounds, tips.T, self.colour)]
 
     def _scored(self, x: Array) -> str:

@@ -17,11 +17,11 @@ SMALLEST = 1e-300  # of a normal, squared: a line without one is nowhere
 
 
 class Thin(NamedTuple):
-    """Many lines, ⟨normal, p⟩ + offset = 0 each, shape (3, k), the darker the more rounds each predicted in."""
+    """Many lines, ⟨normal, p⟩ + offset = 0 each, shape (3, k), each in its colour, the darker the more it predicted."""
 
     lines: Array
     shares: Array
-    colour: str
+    colours: tuple[str, ...]
     name: str = "lines"
 
     def data(self) -> Mapping[str, Array]:
@@ -31,8 +31,8 @@ class Thin(NamedTuple):
 
     def paint(self, canvas: Canvas) -> None:
         inks = np.clip(INK * np.sqrt(self.shares), LEAST, MOST)
-        for ends, ink in zip(_ends(canvas, self.lines), inks.tolist(), strict=True):
-            colour = QColor(self.colour)
+        for ends, ink, said in zip(_ends(canvas, self.lines), inks.tolist(), self.colours, strict=True):
+            colour = QColor(said)
             colour.setAlphaF(ink)
             canvas.painter.setPen(QPen(colour, 1))
             canvas.painter.drawLine(QLineF(*ends))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from olviz.engine.analysis.risk import risks_of
 from olviz.engine.declare.phases import Phase
 from olviz.gui.look.tokens import DARK
 from olviz.gui.panels.catalogue import fitting
@@ -37,6 +38,23 @@ def test_the_average_is_drawn_where_there_is_one_and_the_shares_are_all(opened):
         assert ("average" in panel.plotted()) is there
         assert panel.plotted()["lines share"].sum() == pytest.approx(1)
         assert "at random" in panel.plotted()
+
+
+@pytest.mark.parametrize("selected", [0, 1])
+def test_a_line_is_red_where_it_errs_more_often_than_one_at_random(opened, selected):
+    """Which of the lines is a poor one could not be seen."""
+    panel = opened(selected=selected)
+    panel.draw(200, Phase.LEARN)
+    (thin,) = [mark for mark in panel.plane.marks if mark.name == "lines"]
+    sample = risks_of(panel.trace).population
+    a, b, c = thin.lines
+    erring = ((np.outer(sample.shown.x[0], a) + np.outer(sample.shown.x[1], b) + c >= 0) * 2 - 1).T
+    risks = (erring != sample.reveal.y) @ sample.chances
+    mean = thin.shares @ risks
+    risks_of(panel.trace).until(200)
+    assert mean == pytest.approx(risks_of(panel.trace).mean[199], abs=1e-9)
+    assert [colour == panel.theme.mistake for colour in thin.colours] == (risks > mean).tolist()
+    assert "red: above their mean risk" in panel.card.caption.full
 
 
 def test_before_round_1_it_says_that_nothing_has_predicted(opened):
