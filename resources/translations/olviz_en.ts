@@ -11220,8 +11220,8 @@
       <translation>Every stem is what a coordinate of w was in one of the latest rounds; a hollow ring on the line of 0 is one that was exactly 0. The strip is how far from 0 the penalty takes a coordinate to 0 altogether. In the learn phase the violet ring is where the gradient led, and the line from it is what the penalty takes. The line u is the best fixed point, which pays the penalty too; what lies between it and w* is hatched.</translation>
     </message>
     <message>
-      <source>Every thin line is a predictor that the run has used, the darker the more rounds it predicted in. The thick one is their average, the violet one was drawn at random among all rounds so far. The grounds are the vote: blue where most of them predict +1, and the dashed edge is where it turns. Of a learner that weighs experts, the lines are the experts by their share of all rounds.</source>
-      <translation>Every thin line is a predictor that the run has used, the darker the more rounds it predicted in. The thick one is their average, the violet one was drawn at random among all rounds so far. The grounds are the vote: blue where most of them predict +1, and the dashed edge is where it turns. Of a learner that weighs experts, the lines are the experts by their share of all rounds.</translation>
+      <source>Every thin line is a predictor that the run has used, the darker the more rounds it predicted in, red where it errs on new rounds more often than one drawn at random does on average. The thick one is their average, the violet one was drawn at random among all rounds so far. The grounds are the vote: blue where most of them predict +1, and the dashed edge is where it turns. Of a learner that weighs experts, the lines are the experts by their share of all rounds.</source>
+      <translation>Every thin line is a predictor that the run has used, the darker the more rounds it predicted in, red where it errs on new rounds more often than one drawn at random does on average. The thick one is their average, the violet one was drawn at random among all rounds so far. The grounds are the vote: blue where most of them predict +1, and the dashed edge is where it turns. Of a learner that weighs experts, the lines are the experts by their share of all rounds.</translation>
     </message>
     <message>
       <source>Every word weighs 0.</source>
@@ -13046,6 +13046,10 @@
     <message>
       <source>ratings so far</source>
       <translation>ratings so far</translation>
+    </message>
+    <message>
+      <source>red: above their mean risk {mean}</source>
+      <translation>red: above their mean risk {mean}</translation>
     </message>
     <message>
       <source>red: losses of the round, from 0 to c = {most}</source>
