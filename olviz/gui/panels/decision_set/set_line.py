@@ -23,13 +23,13 @@ from olviz.gui.panels.decision_set.loss_line import LossLine, Tangent, Way
 from olviz.gui.panels.decision_set.set_plane import Chooser, step_of
 from olviz.gui.panels.points.iterates import path
 from olviz.gui.panels.points.landscape import ROUND, SUM, Landscape
-from olviz.gui.panels.points.region import Named
+from olviz.gui.panels.points.region import ABOVE, BELOW, LEFT, RIGHT, Named
 
 PLACES = 161  # at which the loss is taken
 AROUND = 1.15  # times the half-width of the interval
 TICKS = 5  # about so many numbers along the axis of the loss
 ROUNDING = 1e-14  # relative: a smaller gap is none
-BELOW = 0.06  # of the height, from the axis to the step, and from there to the projection
+STEP_ABOVE = 0.06  # of the height, from the axis to the step, and from there to the projection
 
 
 class SetLine:
@@ -139,11 +139,11 @@ class SetLine:
         if following is not None and self.now.moved:
             colour = theme.learners[self.chosen.place]
             found.append(Named("w next", float(following[0]), floor_, "disc", 2.0, theme.surface, colour, "wₜ₊₁"))
-        return found
+        return [point._replace(sides=(BELOW, ABOVE, RIGHT, LEFT)) for point in found]  # off the axis that they lie on
 
     def _arrows(self) -> list[Arrow]:
         step, theme, now = step_of(self.now), self.theme, self.now
-        low, by = self.high[0], BELOW * (self.high[1] - self.high[0])
+        low, by = self.high[0], STEP_ABOVE * (self.high[1] - self.high[0])
         reached, following = now.after("reached"), now.after("w")
         found = []
         if step is not None and step.any() and now.rate is not None:

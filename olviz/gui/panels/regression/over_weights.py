@@ -162,9 +162,9 @@ class FitWeights:
         elif found.exact:
             said = [tr("contours: the risk E(⟨w, x⟩ − y)² of the distribution, least {least} at w*")]
         else:
-            said = [tr("contours: mean square over rounds 1 to {rounds}, least {least} at ŵ")]
+            said = [tr("contours: mean square so far, least {least} at ŵ")]
         if found is not None:
-            said = [said[0].format(least=number(found.least), rounds=number(self.known))]
+            said = [said[0].format(least=number(found.least))]
         if self.dimension > 2:
             said.append(tr("the first two of {d} coordinates, the others as at the minimum").format(d=self.dimension))
         if self.left_view:

@@ -28,7 +28,7 @@ from olviz.gui.panels.decision_set.loss_line import upright
 from olviz.gui.panels.decision_set.set_plane import TARGETS
 from olviz.gui.panels.points import region
 from olviz.gui.panels.points.lens import Lens
-from olviz.gui.panels.points.region import LEFT, Cross, Named, Points, corners_named
+from olviz.gui.panels.points.region import BELOW, LEFT, Cross, Named, Points, corners_named
 from tests.covering import each
 from tests.shipped import scene, shipped
 
@@ -614,3 +614,14 @@ def test_a_mixture_of_corners_is_threads_to_them_as_thick_as_they_weigh(panel):
     panel.open(traces, 1)
     panel.draw(T, Phase.LEARN)
     assert "mixture x" not in panel.plotted()
+
+
+def test_no_axis_runs_through_the_name_of_a_point_of_an_interval(panel):
+    """“u, at t = 10” was struck out by the axis that it stood on."""
+    (trace,) = scene("hinge-over-mistakes").traces()
+    trace.extend()
+    panel.choose(("cumulative", "set"))
+    panel.open((trace,), 0)
+    panel.draw(15, Phase.LEARN)
+    (line,) = panel.board.marks
+    assert {point.sides[0] for point in line.points if point.label} == {BELOW}
