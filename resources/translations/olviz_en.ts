@@ -12308,8 +12308,8 @@
       <translation>commit</translation>
     </message>
     <message>
-      <source>contours: mean square over rounds 1 to {rounds}, least {least} at ŵ</source>
-      <translation>contours: mean square over rounds 1 to {rounds}, least {least} at ŵ</translation>
+      <source>contours: mean square so far, least {least} at ŵ</source>
+      <translation>contours: mean square so far, least {least} at ŵ</translation>
     </message>
     <message>
       <source>contours: risk, least {least} at w*</source>
