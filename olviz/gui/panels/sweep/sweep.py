@@ -26,7 +26,7 @@ from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.carded import Carded
 from olviz.gui.panels.sweep import means, varied
 from olviz.gui.panels.sweep.powers import widely
-from olviz.gui.panels.sweep.tiles import Tiles
+from olviz.gui.panels.sweep.tiles import Tiles, edges
 from olviz.gui.worlds.points import Points
 from olviz.gui.worlds.sweeping import Known
 
@@ -192,7 +192,7 @@ class SweepPanel(Carded):
             marks.append(Dots(tr("least"), *least, "disc", 3.0, theme.surface, theme.text, 1.5))
             said += means.facts(live, place, one, quantity, False)
         self._spots = x[seen], y[seen], seen
-        (left, right), (bottom, top) = _ends(across, self.chart.log[0]), _ends(up, self.chart.log[1])
+        (left, right), (bottom, top) = (_borders(*axis) for axis in zip((across, up), self.chart.log, strict=True))
         self.chart.show_marks(marks, Box(left, bottom, right, top), theme)
         self.card.belong(place if live.grid.learners > 1 else None, theme)
         self.card.caption.say(BETWEEN.join(said + _refused(live)))
@@ -281,6 +281,12 @@ def _ends(values: Array, log: bool) -> tuple[float, float]:
         low, high = log10(low), log10(high)
     free = FREE * (high - low) or 0.5
     return low - free, high + free
+
+
+def _borders(places: Array, log: bool) -> tuple[float, float]:
+    """The ends of an axis that holds the whole tiles around these places."""
+    found = np.log10(edges(places, log)) if log else edges(places, log)
+    return float(found.min()), float(found.max())
 
 
 def _from_zero(values: Array, log: bool) -> tuple[float, float]:

@@ -133,6 +133,8 @@ def test_two_settings_are_a_map(whole: Window, qtbot: QtBot, tmp_path: Path) -> 
     means = live.values(0, "regret").mean(axis=1).reshape(3, 3)
     drawn = panel.plotted()
     assert_allclose(np.stack([drawn[f"Hedge {rounds}"] for rounds in (20, 40, 60)]), means.T)
+    assert (panel.chart.box.left, panel.chart.box.right) == (10, 70), "no tile is cut at an end"
+    assert_allclose((panel.chart.box.bottom, panel.chart.box.top), np.log10([0.02 / 10**0.5, 2 * 10**0.5]))
     qtbot.mouseClick(panel.chart, Qt.MouseButton.LeftButton, pos=spot(panel, 2).toPoint())
     assert whole.session.experiment is not None
     assert whole.session.experiment.rounds == 60
