@@ -11,7 +11,7 @@ from olviz.engine.round.adversary import Choice
 from olviz.engine.round.capabilities import names_of
 from olviz.engine.run.trace import Trace
 from olviz.engine.words.numbers import MINUS, label, number
-from olviz.gui.look.words import tr
+from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.board import Board
 from olviz.gui.paint.labels import Part, Sentence
 from olviz.gui.panels.frame.card import Card
@@ -87,7 +87,7 @@ class Messages(OneLearner):
             told = "\n".join(f"{word} {number(weight)}" for word, weight in weights.items())
             mark = ""
             if at == chosen.sent and len(order) > 1:
-                mark = tr("the lowest is sent") if scores[at] == scores.min() else tr("sent")
+                mark = tr("lowest, sent") if scores[at] == scores.min() else tr("sent")
             rows.append(Scored(parts, float(scores[at]) if scored else float("nan"), mark, told))
         caption = tr("score ⟨wₜ, x⟩ · blue words add to it, orange ones take from it")
         if scored and len(order) == 1:  # room for the terms of its score
@@ -110,13 +110,41 @@ class Messages(OneLearner):
             if abs(w[at]) > VANISHED * np.abs(w).max():
                 name, weight = names_of(trace.adversary).coordinate(trace.game, at), float(w[at])
                 parts = self._sharing(chosen, at, weight, bool(here[at])) or (Part(name, self.theme.muted),)
-                mark = tr("shared") if here[at] and len(parts) > 1 else ""
-                rows.append(Scored(parts, weight, mark, f"{name}: {number(weight)}"))
+                mark = (self._pulled(chosen, at) or tr("shared")) if here[at] and len(parts) > 1 else ""
+                rows.append(
+                    Scored(parts, weight, mark, BETWEEN.join(filter(None, [f"{name}: {number(weight)}", mark])))
+                )
         later = bool(self.t) and self.phase is Phase.LEARN
         template = tr("weights after round {round}") if later else tr("weights for round {round}")
         said = template.format(round=number(max(self.t, 1)))
         read = tr("words in one row share its weight · bold: the rows of this message")
-        return tuple(rows), "", f"{said} · {read}"
+        return tuple(rows), self._verdict(trace), f"{said} · {read}"
+
+    def _verdict(self, trace: Trace) -> str:
+        """Of a wrong prediction that it is one, once the learner has learned of it."""
+        at = self.t - 1
+        if (
+            at < 0
+            or self.phase is not Phase.LEARN
+            or "prediction" not in trace
+            or trace["prediction"][at] == trace["y"][at]
+        ):
+            return ""
+        said = tr("label {label}, predicted {prediction}: a mistake")
+        return said.format(label=label(trace["y"][at]), prediction=label(trace["prediction"][at]))
+
+    def _pulled(self, chosen: Choice | None, at: int) -> str:
+        """Which other words a message has pulled along in a coordinate that they share with its own, and where to."""
+        if self.trace is None or chosen is None or not self._verdict(self.trace):
+            return ""
+        y, own = int(self.trace["y"][self.t - 1]), float(chosen.points[at, chosen.sent])
+        others = {word: x[at] for word, x in chosen.vocabulary.items() if word not in chosen.messages[chosen.sent]}
+        told = []
+        for side in (1, -1):
+            words = [word for word, sign in others.items() if sign * own * y * side > 0]
+            if words:
+                told.append(tr("{words} → {label}").format(words=", ".join(words), label=label(side)))
+        return BETWEEN.join(told)
 
     def _sharing(self, chosen: Choice | None, at: int, weight: float, bold: bool) -> tuple[Part, ...]:
         """The words of one coordinate with their signs, each in the colour of the label that its weight speaks for."""

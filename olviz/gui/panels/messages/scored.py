@@ -24,7 +24,7 @@ HIGHEST = 7  # u of a row
 LEAST = 0.9  # of the height of its text, the lowest row
 BARS, MOST = 0.24, 48  # of the width for the bars, and u of them
 NUMBER = 11  # u for a number
-AXIS, ROOMY = 0.42, 100  # of the width for scores over one axis; u of width from which on there is room for it
+AXIS, ROOMY = 0.36, 100  # of the width for scores over one axis; u of width from which on there is room for it
 HEAD = 2.4  # lines over the rows, for the axis
 FULL = 0.6  # of a row that its bar fills
 FEW = 3  # rows at either end that are told one by one
@@ -177,9 +177,10 @@ class Scores(NamedTuple):
         canvas.painter.drawRoundedRect(place.adjusted(1, 1, -1, -1), canvas.u, canvas.u)
 
     def _words(self, canvas: Canvas, row: Scored, place: QRectF, left: float) -> None:
-        right = place.right() - canvas.u
-        if row.mark:
-            mark = [Part(row.mark, self.theme.accent, True)]
+        right, mark = place.right() - canvas.u, [Part(row.mark, self.theme.accent, True)]
+        spaced = [Part(f"{part.text} ", part.colour, part.semibold) for part in row.parts]
+        free = right - left - width_of(spaced, canvas.font)
+        if row.mark and width_of(mark, canvas.font) <= free:  # words go before it: the frame is there
             right -= width_of(mark, canvas.font) + canvas.u
             self._parts(canvas, mark, place, right + canvas.u, place.right())
         self._parts(canvas, row.parts, place, left, right)

@@ -72,7 +72,7 @@ def test_all_ten_stand_on_one_axis_and_the_lowest_is_told_to_be_sent(panel: Mess
     (scores,) = panel.board.marks
     assert scores.sides == ("predicts −1", "predicts +1")  # type: ignore[attr-defined]
     sent = next(row for row in scores.rows if row.mark)  # type: ignore[attr-defined]
-    assert (sent.mark, sent.score) == ("the lowest is sent", min(row.score for row in scores.rows))  # type: ignore[attr-defined]
+    assert (sent.mark, sent.score) == ("lowest, sent", min(row.score for row in scores.rows))  # type: ignore[attr-defined]
     rect, font = QRectF(0, 0, 600, 300), panel.font()
     (_, first), *_ = scores.laid(rect, font, 4)  # type: ignore[attr-defined]
     assert first.top() > QFontMetricsF(font).height()  # below the axis
@@ -147,3 +147,25 @@ def test_words_that_share_a_weight_speak_for_the_label_that_their_sign_makes_of_
         bold = {part.semibold for part in row.parts}
         assert bool(row.mark) is (bold == {True} and len(row.parts) > 1)
     assert sum(row.parts[0].semibold for row in scores.rows) == np.count_nonzero(here & (w != 0))
+
+
+def test_a_wrong_verdict_pulls_the_words_that_share_a_row_along(qtbot: Any) -> None:
+    panel = hashed(qtbot)
+    trace, told = panel.trace, 0
+    for t in range(1, ROUNDS + 1):
+        panel.draw(t, Phase.LEARN)
+        chosen, wrong = choice_of(trace, t), trace["prediction"][t - 1] != trace["y"][t - 1]
+        assert (": a mistake" in panel.card.subtitle.full) is bool(wrong)
+        moment = trace.moment(t)
+        moved = np.asarray(moment.after.w) - np.asarray(moment.before.w)
+        for row in panel.plotted() and panel.board.marks[0].rows:
+            for part in row.mark.split(" · ") if "→" in row.mark else ():
+                words, side = part.split(" → ")
+                for word in words.split(", "):
+                    told += 1
+                    assert word not in chosen.messages[chosen.sent]
+                    assert np.sign(moved @ chosen.vocabulary[word]) == (1 if side == "+1" else -1)
+    assert told
+    for phase in list(Phase)[:-1]:
+        panel.draw(ROUNDS, phase)
+        assert "→" not in panel.board.accessibleDescription()
