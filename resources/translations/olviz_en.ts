@@ -12680,6 +12680,10 @@
       <translation>label</translation>
     </message>
     <message>
+      <source>label {label}, predicted {prediction}: a mistake</source>
+      <translation>label {label}, predicted {prediction}: a mistake</translation>
+    </message>
+    <message>
       <source>label {label}: {about}</source>
       <translation>label {label}: {about}</translation>
     </message>
@@ -12746,6 +12750,10 @@
     <message>
       <source>lost {loss} so far</source>
       <translation>lost {loss} so far</translation>
+    </message>
+    <message>
+      <source>lowest, sent</source>
+      <translation>lowest, sent</translation>
     </message>
     <message>
       <source>made for it: {learners}</source>
@@ -13394,10 +13402,6 @@
     <message>
       <source>the loss of round {round} is still hidden</source>
       <translation>the loss of round {round} is still hidden</translation>
-    </message>
-    <message>
-      <source>the lowest is sent</source>
-      <translation>the lowest is sent</translation>
     </message>
     <message>
       <source>the mean {quantity} grows like t^{slope} ± {half} (95 %)</source>
