@@ -365,3 +365,14 @@ def test_bars_are_reached_by_tab_heard_and_dragged(window: Window, qtbot: QtBot)
     assert bars.value == (0.0, 0.4, 0.0, 1.0)
     assert bars.accessibleName() == "Expert 4 loses 1"
     assert bars.width() / 4 >= TOUCH
+
+
+def test_advice_has_the_numbers_of_experts_and_going_on_says_when_it_wakes(window: Window, qtbot: QtBot) -> None:
+    window.session.open(scene("force-consistent"))
+    assert isinstance(window.seat.mover, HandMover)
+    cells = window.seat.mover.parts["advice"].findChildren(QPushButton)
+    assert [cell.text().split("\n")[0] for cell in cells] == [str(place + 1) for place in range(8)]
+    assert "once you have made one" in window.seat.going.like.toolTip()
+    qtbot.keyClick(window.stage, Qt.Key.Key_Plus)
+    assert window.seat.going.like.isEnabled()
+    assert not window.seat.going.like.toolTip()

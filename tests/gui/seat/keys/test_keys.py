@@ -21,6 +21,7 @@ from olviz.gui.document.settings import KEY_CLOCK, Settings
 from olviz.gui.seat.keys import game_clock
 from olviz.gui.seat.keys.bets import Bets
 from olviz.gui.seat.keys.key_mover import KeyMover
+from tests.shipped import scene
 
 KEYS = {
     "game": {"name": "experts", "hypotheses": {"name": "constants"}},
@@ -299,3 +300,12 @@ def test_a_person_bets_on_a_bot(name: str, qtbot: QtBot) -> None:
     assert window.playback.trace["prediction"].tolist() == [1, 1, -1]
     assert len({move.by for move in moves(window)}) == 1
     window.close()
+
+
+def test_three_keys_have_their_names_and_nothing_is_framed_before_a_round(played: Window, qtbot: QtBot) -> None:
+    played.session.open(scene("mind-reader-three"))
+    mover = mover_of(played)
+    assert [button.named for button in mover.buttons] == ["rock", "paper", "scissors"]
+    assert mover.pace.said.text() == ""
+    qtbot.keyClick(played.stage, Qt.Key.Key_1)
+    assert mover.pace.said.text().startswith("framed")
