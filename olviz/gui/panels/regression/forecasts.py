@@ -25,7 +25,7 @@ from olviz.gui.paint.pointing import Told
 from olviz.gui.paint.symbols import LEARNERS, Dots
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.carded import Carded
-from olviz.gui.panels.points.region import ABOVE, BELOW, RIGHT, Named, Points
+from olviz.gui.panels.points.region import ABOVE, BELOW, LEFT, Named, Points
 from olviz.gui.panels.regression.worth import Bar, Worth
 
 PATH, TARGETS = "path", "targets"
@@ -197,7 +197,7 @@ class Forecasts(Carded):
         for place, ends in ticks.items():
             if ends.shape[1] and np.isfinite(ends[3, -1]):
                 x, y, colour = float(ends[2, -1]), float(ends[3, -1]), self.theme.learners[place]
-                label, sides = self.traces[place].label, (RIGHT, ABOVE, BELOW)
+                label, sides = self.traces[place].label, (BELOW, ABOVE, LEFT)
                 symbol = LEARNERS[place] if len(self.traces) > 1 else "disc"
                 bold = place == self.place
                 named.append(Named(f"{label}, now", x, y, symbol, 2.2, colour, self.theme.surface, label, bold, sides))
