@@ -160,7 +160,7 @@ class FitWeights:
                 [tr("no risk is known yet")] if self._will_be_known else [tr("the risk of this loss is no quadratic")]
             )
         elif found.exact:
-            said = [tr("contours: the risk E(⟨w, x⟩ − y)² of the distribution, least {least} at w*")]
+            said = [tr("contours: risk E(⟨w, x⟩ − y)², least {least} at w*")]
         else:
             said = [tr("contours: mean square so far, least {least} at ŵ")]
         if found is not None:
