@@ -12312,16 +12312,16 @@
       <translation>contours: mean square so far, least {least} at ŵ</translation>
     </message>
     <message>
+      <source>contours: risk E(⟨w, x⟩ − y)², least {least} at w*</source>
+      <translation>contours: risk E(⟨w, x⟩ − y)², least {least} at w*</translation>
+    </message>
+    <message>
       <source>contours: risk, least {least} at w*</source>
       <translation>contours: risk, least {least} at w*</translation>
     </message>
     <message>
       <source>contours: risk, least {least} at ŵ</source>
       <translation>contours: risk, least {least} at ŵ</translation>
-    </message>
-    <message>
-      <source>contours: the risk E(⟨w, x⟩ − y)² of the distribution, least {least} at w*</source>
-      <translation>contours: the risk E(⟨w, x⟩ − y)² of the distribution, least {least} at w*</translation>
     </message>
     <message>
       <source>d = {d}</source>
