@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QPushButton
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy
 
 from olviz.engine.round.moves import Move
 from olviz.engine.run.pending import Pending
 from olviz.engine.run.trace import Trace
+from olviz.gui.look.plain import Label
 from olviz.gui.look.style import label, touchable
 from olviz.gui.look.words import tr
 from olviz.gui.panels.frame.spot import Of, Spot
@@ -43,12 +44,12 @@ class HandMover(Mover):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         for part in self.parts.values():
-            row.addWidget(label(part.title, "caption"))
+            row.addWidget(_caption(part.title))
             row.addWidget(part)
             part.changed.connect(self._on_changed)
             part.entered.connect(self._on_entered)
         if self.labels is not None:
-            row.addWidget(label(tr("label"), "caption"))
+            row.addWidget(_caption(tr("label")))
         row.addWidget(self.labels or self.make)
         self.make.clicked.connect(self._make)
         if self.labels is not None:
@@ -147,3 +148,10 @@ class HandMover(Mover):
     def _say(self, y: float) -> None:
         if self.whole:
             self.moved.emit(self.laid._replace(y=y))
+
+
+def _caption(text: str) -> Label:
+    """Beside what it names, however wide the row is."""
+    caption = label(text, "caption")
+    caption.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
+    return caption

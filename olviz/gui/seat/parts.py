@@ -6,7 +6,7 @@ from functools import partial
 from math import floor, hypot, log10
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QSizePolicy, QWidget
 
 from olviz.engine.declare.parameters import LARGEST
 from olviz.engine.round.changed import Numbers
@@ -167,6 +167,7 @@ class Cells(Part):
             touchable(cell, "square")
             cell.clicked.connect(partial(self.flip, place))
             row.addWidget(cell)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         self._tell()
 
     @property

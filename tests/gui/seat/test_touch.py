@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from olviz.engine.declare.parameters import InputError
 from olviz.gui.app.window import Window
 from olviz.gui.look.measures import TOUCH
+from olviz.gui.seat.hand_mover import HandMover
 from tests.covering import each
 from tests.gui.seat.test_left_scene import PEOPLE, seat
 from tests.tools.seats import legal
@@ -108,3 +109,16 @@ def test_where_there_is_room_what_is_asked_stands_in_one_line(window: Window, na
     window.grab()
     for said in window.seat.turn, window.seat.keys_said:
         assert said.heightForWidth(said.width()) <= 1.5 * said.fontMetrics().height(), said.text()
+
+
+@pytest.mark.parametrize("name", ["force-uniform", "force-descent", "your-points"])
+def test_what_is_laid_out_stands_beside_its_name(window: Window, qtbot: QtBot, name: str) -> None:
+    """In a wide window the words took the room, and cells stood far from them."""
+    window.resize(2560, 1440)
+    assert window.open(name)
+    mover = window.seat.mover
+    assert isinstance(mover, HandMover)
+    qtbot.waitUntil(mover.isVisible)
+    named = [one for one in mover.findChildren(QLabel) if one.isVisible()]
+    assert named
+    assert [one.text() for one in named if one.width() > one.sizeHint().width()] == []
