@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from functools import cache
+from itertools import takewhile
 from math import log10
 from typing import NamedTuple, Protocol, cast, runtime_checkable
 
@@ -259,9 +260,13 @@ def near(boxes: Array, left: float, top: float, right: float, bottom: float) -> 
 
 
 class Layer:
-    """The first marks of a picture and the ground below them, as an image while frame after frame has the same."""
+    """The first marks of a picture, of these ``kinds``, and the ground below, as an image while frames have the same.
 
-    def __init__(self) -> None:
+    Marks of other kinds are painted each time: Qt lays thin lines and words a little apart from one image to the next.
+    """
+
+    def __init__(self, kinds: tuple[type[Mark], ...]) -> None:
+        self._kinds = kinds
         self._key: tuple[Hashable, ...] = ()
         self._marks: tuple[Mark, ...] = ()
         self._count = 0  # of the marks in the image
@@ -271,13 +276,14 @@ class Layer:
         """Paints the ground, and what was the same in the frame before; the marks that are still to be painted."""
         t = canvas.painter.deviceTransform()
         key = canvas.place, canvas.part, canvas.ground, t.m11(), t.dx(), t.dy()
-        same = _same(self._marks, marks) if key == self._key else 0
-        self._key, self._marks = key, marks
+        first = tuple(takewhile(lambda mark: isinstance(mark, self._kinds), marks))
+        same = _same(self._marks, first) if key == self._key else 0
+        self._key, self._marks = key, first
         if not same:
             self._count = 0
             canvas.painter.fillRect(canvas.rect, QColor(canvas.ground))
             return marks
-        if not 0 < self._count <= same:
+        if self._count != same:
             self._lay(canvas, marks[:same], t)
         canvas.painter.drawImage(canvas.rect, self._image, t.mapRect(canvas.rect))
         return marks[self._count :]

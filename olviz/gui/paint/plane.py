@@ -531,7 +531,7 @@ class Plane(QWidget):
         self.part = 1.0
         self.ghost: Ghost | None = None
         self._look: Box | None = None
-        self._layer = Layer()
+        self._layer = Layer((HalfPlanes, Slab))
         self.mouse = Mouse(self)
         self.mouse.handle = self._handle
         self.mouse.moved.connect(self.update)

@@ -9,7 +9,6 @@ from olviz.engine.people.coach import candidates
 from olviz.engine.round.moves import Move
 from olviz.engine.speech.moving import in_words
 from tests.engine.people.kinds import ADVISERS, KINDS
-from tests.gui.seat.keys.test_keys import KEYS
 
 TOLD = {
     "advice": (Move(advice=(1.0, -1.0, 1.0, 1.0), y=-1.0), "experts 1, 3 and 4 say +1, expert 2 says −1, the label −1"),
@@ -32,7 +31,9 @@ def test_a_move_is_told_as_the_seat_has_it(kind: str) -> None:
 
 
 def test_a_key_has_its_number_where_keys_are_bet_on() -> None:
-    (trace,) = from_table({name: value for name, value in KEYS.items() if name != "panels"}).traces()
+    game = {"name": "experts", "hypotheses": {"name": "constants"}}
+    table = {"game": game, "adversary": {"name": "outcomes-by-hand", "level": "A1"}, "rounds": 3}
+    (trace,) = from_table({**table, "learners": [{"name": "hedge"}]}).traces()
     assert [in_words(trace, move) for move in candidates(trace)] == ["key 2", "key 1"]
 
 

@@ -11,7 +11,7 @@ from olviz.engine.declare.phases import Phase
 from olviz.engine.numerics.sums import Array
 from olviz.gui.app.window import Window
 from olviz.gui.paint.canvas import Layer, alike
-from olviz.gui.paint.plane import Box, HalfPlanes, Line, Plane
+from olviz.gui.paint.plane import Box, HalfPlanes, Line, Plane, Slab
 from olviz.gui.paint.plot import Plot
 from tests.shipped import each, plays
 
@@ -48,7 +48,7 @@ def compare(window: Window, name: str) -> None:
                 window.playback.jump(t, Phase.LEARN)
                 pictures = [(plane, plane.grab().toImage()) for plane in planes(window)]
             for plane, picture in pictures:
-                plane._layer = Layer()
+                plane._layer = Layer((HalfPlanes, Slab))
                 # Qt may place the outlines of glyphs a hundredth of a pixel apart from one time to the next
                 assert np.abs(pixels(plane.grab().toImage()) - pixels(picture)).max() < 8
 
