@@ -133,6 +133,7 @@ class Cell(Coordinates):
     def __init__(self, name: str, rows: int, columns: int) -> None:
         self._last = (rows - 1, columns - 1)
         super().__init__(name, 2, max(rows, columns), whole=True)
+        self.title = name
 
     @property
     def value(self) -> Numbers | None:

@@ -245,6 +245,7 @@ def test_a_cell_is_clicked_in_the_matrix(window: Window, qtbot: QtBot) -> None:
     assert spot is not None
     assert (spot.of, spot.at[0]) == (Of.CELL, float(where[0]))
     assert panel.board.ghost is not None
+    assert window.seat.mover.parts["x"].title == "row, column"  # a point has x₁ and x₂
 
 
 @pytest.mark.parametrize("kind", ["points", "vectors", "targets", "ratings"])

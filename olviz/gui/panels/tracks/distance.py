@@ -121,7 +121,7 @@ class Distance(CurvePanel[Apart]):
         return [end._replace(y=HIGHEST * self._start, text=f"▲ {end.text}") if beyond else end]
 
     def tell(self, rounds: int) -> None:
-        told = [tr("‖wₜ₊₁ − w*‖, a power of ten at every line"), self._fastest(rounds)]
+        told = [tr("‖wₜ₊₁ − w*‖ in powers of ten"), self._fastest(rounds)]
         self.card.caption.say(BETWEEN.join(filter(None, told)))
 
     def _fastest(self, rounds: int) -> str:
