@@ -30,13 +30,13 @@ from olviz.gui.paint.curves import POINTS, Series, steps
 from olviz.gui.paint.labels import NOTED, EndLabel, EndLabels, Note, Sentence, joined, pushed
 from olviz.gui.paint.plot import Plot, range_above, span, step_above, ticks
 from olviz.gui.paint.symbols import CORNERS, Dots
-from olviz.gui.panels.catalogue import PANELS, Whose, fitting
+from olviz.gui.panels.catalogue import PANELS, Whose, arranged, fitting
 from olviz.gui.panels.frame.card import Parts
 from olviz.gui.stage.render import Shot, render, staged
 from olviz.gui.stage.stage import Stage
 from olviz.resources import scenarios
 from tests.gui.scenes import shows_all
-from tests.shipped import each
+from tests.shipped import each, scene
 
 POSITIONS = [(1, Phase.OBSERVE), (1, Phase.LEARN), (50, Phase.COMMIT), (51, Phase.CHARGE), (200, Phase.LEARN)]
 
@@ -191,6 +191,16 @@ def test_a_run_of_no_rounds_and_of_three_draws_in_every_phase(opened):
                 for phase in Phase:
                     panel.draw(t, phase)
                     panel.grab()
+
+
+def test_a_run_that_has_no_round_yet_is_drawn_by_the_panels_of_every_scene(qtbot: QtBot) -> None:
+    for name in scenarios():
+        traces = scene(name).traces()
+        for placed in arranged(traces, scene(name).panels):
+            panel = placed.build()
+            qtbot.addWidget(panel)
+            panel.open(traces, placed.learner or 0)
+            panel.draw(0, Phase.LEARN)
 
 
 def test_a_bound_far_above_the_data_is_a_note_and_a_near_one_a_curve(opened):

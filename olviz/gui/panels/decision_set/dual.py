@@ -271,6 +271,8 @@ class Pair:
     def _step(self) -> Array:
         """−η_s g_s of the latest round s so far whose gradient moves a point of the simplex; zeros without one."""
         trace, done = self.now.trace, public(Phase.CHARGE, self.now.t, self.now.phase)
+        if not done:  # of a run that has no round yet a gradient has no width
+            return np.zeros(self.dimension)
         latest = slice(max(done - LATEST, 0), done)
         steps = -trace["step_size"][latest, None] * trace["gradient"][latest]
         moving = np.flatnonzero(np.ptp(steps, axis=1) > ROUNDING)
