@@ -14024,8 +14024,8 @@
       <translation>‖w − w*‖</translation>
     </message>
     <message>
-      <source>‖wₜ₊₁ − w*‖, a power of ten at every line</source>
-      <translation>‖wₜ₊₁ − w*‖, a power of ten at every line</translation>
+      <source>‖wₜ₊₁ − w*‖ in powers of ten</source>
+      <translation>‖wₜ₊₁ − w*‖ in powers of ten</translation>
     </message>
     <message>
       <source>“{text}” is not a list of numbers; legal: 0.3, −0.4</source>
