@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from statistics import median
 from time import perf_counter
 from typing import Any
@@ -38,16 +37,6 @@ from tests.engine.people.kinds import KINDS
 from tests.shipped import scene
 
 PICTURED = {"points": Hyperplane, "vectors": DecisionSetPanel, "targets": Regression, "ratings": Matrix}
-
-
-@pytest.fixture
-def window(qtbot: QtBot) -> Iterator[Window]:
-    made = Window()
-    qtbot.addWidget(made)
-    made.resize(1280, 720)
-    made.show()
-    yield made
-    made.close()
 
 
 def sit(window: Window, kind: str, **changes: Any) -> None:

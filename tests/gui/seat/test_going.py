@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from math import inf
 from typing import Any
 
@@ -18,14 +17,9 @@ from tests.engine.people.kinds import KINDS
 
 
 @pytest.fixture
-def window(qtbot: QtBot) -> Iterator[Window]:
-    made = Window()
-    qtbot.addWidget(made)
-    made.resize(1280, 720)
-    made.show()
-    made.playback.set_speed(inf)
-    yield made
-    made.close()
+def window(whole: Window) -> Window:
+    whole.playback.set_speed(inf)
+    return whole
 
 
 def sit(window: Window, kind: str, rounds: int = 30, **changes: Any) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -61,16 +60,6 @@ KINDS: dict[str, dict[str, Any]] = {
         "learners": [{"name": "value-by-hand"}, {"name": "ridge-regression"}],
     },
 }
-
-
-@pytest.fixture
-def window(qtbot: QtBot) -> Iterator[Window]:
-    made = Window()
-    qtbot.addWidget(made)
-    made.resize(1280, 720)
-    made.show()
-    yield made
-    made.close()
 
 
 def sit(window: Window, kind: str, **changes: Any) -> None:

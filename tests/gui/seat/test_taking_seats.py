@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
@@ -25,16 +23,6 @@ from tests.engine.people.kinds import KINDS
 
 TOO_WIDE = {"good-coordinate", "orthogonal-gradients"}  # more coordinates than a person can say
 PROMISED = ("radius", "margin", "length", "targets", "loss_range")
-
-
-@pytest.fixture
-def window(qtbot: QtBot) -> Iterator[Window]:
-    made = Window()
-    qtbot.addWidget(made)
-    made.resize(1280, 720)
-    made.show()
-    yield made
-    made.close()
 
 
 def moves(window: Window) -> int:

@@ -21,16 +21,6 @@ PASSES = 5  # of the layout, at most
 MET = QPushButton, QLineEdit, QComboBox, QSlider
 
 
-@pytest.fixture
-def window(qtbot: QtBot) -> Iterator[Window]:
-    window = Window()
-    qtbot.addWidget(window)
-    window.resize(1280, 720)
-    window.show()
-    yield window
-    window.close()
-
-
 def faults(window: Window) -> list[str]:
     """What a finger misses, a screen reader has no name for, or whose words are cut, once the layout is at rest."""
     found = _found(window)
