@@ -7,12 +7,10 @@ from collections.abc import Callable, Mapping, Sequence
 import numpy as np
 
 from olviz.engine.adversaries.by_hand.seated_adversary import Answering
-from olviz.engine.declare.parameters import InputError, both
+from olviz.engine.declare.parameters import both
 from olviz.engine.games.game import Commit, Reveal
-from olviz.engine.round.moves import Move
-from olviz.engine.run.pending import Pending, before_answer, before_play, predicts
+from olviz.engine.run.pending import Pending
 from olviz.engine.run.trace import Trace
-from olviz.engine.speech.waiting import asked
 from olviz.engine.words.numbers import brief, label, number, vector
 from olviz.engine.words.translate import translate
 
@@ -56,18 +54,6 @@ def _played(trace: Trace, pending: Pending, who: str) -> str:
     name, alone = "p" if trace.learner.commits is Commit.DISTRIBUTION else "w", play.size == 1
     said = translate("{who} plays {name} = {play}.")
     return said.format(who=who, name=name, play=brief(play.item()) if alone else vector(play))
-
-
-def awaited(trace: Trace, among: Sequence[Trace] = ()) -> str:
-    """What is seen of the round that a person is waited for in: the reply, or what is asked; ``among`` as above."""
-    if predicts(trace):
-        return asked(trace, before_play(trace))
-    assert isinstance(trace.adversary, Answering)
-    try:
-        shown = trace.adversary.tried(trace.game, Move())
-    except InputError:  # first something has to be shown
-        return ""
-    return granted(trace, before_answer(trace, shown), among)
 
 
 def choices(trace: Trace) -> str:

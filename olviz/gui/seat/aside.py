@@ -12,7 +12,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from olviz.engine.experiment import challenge
-from olviz.engine.experiment.challenge import PROMISES, Challenge, Stand
+from olviz.engine.experiment.challenge import PROMISES, Challenge, Outcome, Stand
 from olviz.engine.games.game import Shown
 from olviz.engine.people import coach, lights_ahead
 from olviz.engine.people.coach import Counsel
@@ -25,6 +25,7 @@ from olviz.gui.look.style import label, touchable
 from olviz.gui.look.words import tr
 from olviz.gui.worlds.slices import Slices
 
+CHALLENGE = "challenge"  # the panel that tells what is asked for
 SLICE = 0.006  # seconds of looking, before others have their turn
 
 
@@ -60,19 +61,17 @@ class Aside(QWidget):
         self.play.clicked.connect(self._play)
 
     def _lay(self) -> None:
-        column, first, second = QVBoxLayout(self), QHBoxLayout(), QHBoxLayout()
+        column, row = QVBoxLayout(self), QHBoxLayout()
         column.setContentsMargins(0, 0, 0, 0)
-        first.addWidget(self.goal, 1)
-        first.addWidget(self.hint)
-        second.addWidget(self.told, 1)
-        second.addWidget(self.play)
-        column.addLayout(first)
-        column.addLayout(second)
+        column.addWidget(self.goal)
+        row.addWidget(self.told, 1)
+        row.addWidget(self.play)
+        column.addLayout(row)
 
     @property
     def helpers(self) -> tuple[QPushButton, ...]:
-        """The buttons of the coach and of the lights ahead."""
-        return self.coach, self.ahead
+        """The buttons of the hint, of the coach and of the lights ahead."""
+        return self.hint, self.coach, self.ahead
 
     # what is told
 
@@ -157,19 +156,24 @@ class Aside(QWidget):
 
     def _tell_challenge(self) -> None:
         asked = self._challenge
-        self.goal.setVisible(asked is not None)
-        if asked is None or not self._playback.finished:
-            return
-        traces = self._playback.traces
-        outcome = challenge.verdict(asked, traces)
-        before, self._stood = self._stood, (asked, outcome.stand)
-        if outcome.stand is Stand.WON and before == (asked, Stand.OPEN):
-            self.won.emit(outcome)
-        goal = challenge.in_words(asked, challenge.names_in(traces))
-        told = [tr("Challenge: {goal}.").format(goal=goal), _capital(challenge.told(outcome)) + "."]
+        if asked is not None and self._playback.finished:
+            outcome = challenge.verdict(asked, self._playback.traces)
+            before, self._stood = self._stood, (asked, outcome.stand)
+            if outcome.stand is Stand.WON and before == (asked, Stand.OPEN):
+                self.won.emit(outcome)
+            self.goal.setText(" ".join(filter(None, self._said(asked, outcome))))
+        self.goal.setVisible(asked is not None and bool(self.goal.text()))
+
+    def _said(self, asked: Challenge, outcome: Outcome) -> Iterator[str]:
+        """What is asked for stands on the stage, unless its panel was closed."""
+        experiment = self._session.experiment
+        if experiment is None or CHALLENGE not in experiment.panels:
+            goal = challenge.in_words(asked, challenge.names_in(self._playback.traces))
+            yield tr("Challenge: {goal}.").format(goal=goal)
+            yield _capital(challenge.told(outcome)) + "."
         earned = self.earned() if outcome.stand is not Stand.WON else ""
-        medal = tr("Earned before: {medal}.").format(medal=tr(earned)) if earned else ""
-        self.goal.setText(" ".join(filter(None, [*told, medal, asked.hint if self.hint.isChecked() else ""])))
+        yield tr("Earned before: {medal}.").format(medal=tr(earned)) if earned else ""
+        yield asked.hint if self.hint.isChecked() else ""
 
 
 def _toggle(text: str) -> QPushButton:

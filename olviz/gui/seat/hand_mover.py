@@ -31,7 +31,6 @@ class HandMover(Mover):
     is said last. A digit is a label, else begins that number.
     """
 
-    share = 1
     goes_on = True
 
     def __init__(self, parts: Mapping[str, Part], of: Of | None = None, labels: bool = False) -> None:
@@ -45,12 +44,13 @@ class HandMover(Mover):
         row.setContentsMargins(0, 0, 0, 0)
         for part in self.parts.values():
             row.addWidget(_caption(part.title))
-            row.addWidget(part)
+            row.addWidget(part, 1)
             part.changed.connect(self._on_changed)
             part.entered.connect(self._on_entered)
         if self.labels is not None:
             row.addWidget(_caption(tr("label")))
-        row.addWidget(self.labels or self.make)
+        row.addWidget(self.labels or self.make, 0 if self.labels is None else 1)
+        row.addStretch()
         self.make.clicked.connect(self._make)
         if self.labels is not None:
             self.labels.moved.connect(lambda move: self._say(move.y))

@@ -21,8 +21,6 @@ class Mover(QWidget):
     of the answer to it. Bare keys that ``keys`` names belong to it while it waits.
     """
 
-    share: ClassVar[int] = 2  # of the width of the seat, beside one for whose turn it is
-    leaves: ClassVar[int] = 440  # pixels for that, before it takes more than it needs
     always: ClassVar[bool] = False  # something of it can be pressed while nobody is waited for
 
     goes_on: ClassVar[bool] = False  # its moves may be made again, or by a villain

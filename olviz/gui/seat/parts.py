@@ -18,7 +18,7 @@ ARROWS = {Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Up: (0,
 STEPS = 20  # nudges from 0 to the largest number there is
 NAMED = range(2, 4)  # numbers that are named one by one
 FIGURES = 3  # that are written, below those of the largest number
-WIDTH = 90  # pixels of a field, for each number up to three
+WIDTH, WIDEST = 90, 4  # pixels of a field for each number up to three, and times that at most
 
 
 class Part(QWidget):
@@ -66,6 +66,7 @@ class Coordinates(Part):
         self.line.setAccessibleName(name)
         self.line.setPlaceholderText(name)
         self.line.setMinimumWidth(WIDTH * min(width, 3))
+        self.line.setMaximumWidth(WIDEST * WIDTH)
         touchable(self.line)
         self.line.textEdited.connect(self.changed)
         self.line.returnPressed.connect(self.entered)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
@@ -14,11 +14,12 @@ from olviz.engine.declare.phases import Phase, public
 from olviz.engine.experiment.scenario import Experiment
 from olviz.engine.games.game import Shown
 from olviz.engine.people.opposing import opposing
+from olviz.engine.people.sealing import bets_blindly
 from olviz.engine.people.seats.predicting import predicting
 from olviz.engine.round.moves import Move, Sitting
 from olviz.engine.run.pending import Pending, before_answer, before_play, predicts
 from olviz.engine.run.trace import Trace
-from olviz.engine.speech.granted import granted
+from olviz.engine.speech.granted import choices, granted
 from olviz.engine.speech.waiting import asked, beside
 from olviz.engine.words.numbers import number
 from olviz.gui.document.session import Session
@@ -30,9 +31,8 @@ from olviz.gui.seat.keys.bets import chosen_by_hand
 from olviz.gui.seat.mover import Mover
 from olviz.gui.seat.movers import mover_for
 
-SENTENCE = 200  # pixels that it has at least beside the mover
-WIDEST = 16777215  # what Qt takes for no limit
-ABREAST, BELOW = QBoxLayout.Direction.RightToLeft, QBoxLayout.Direction.TopToBottom
+SHARES = 3, 2  # of the width, for whose turn it is and for the keys
+ABREAST, ABOVE = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
 
 
 class Seat(QFrame):
@@ -62,24 +62,22 @@ class Seat(QFrame):
         self.head = QPushButton(self.tr("To the next move"))
         self.back = QPushButton(self.tr("Take back"))
         self.aside = Aside(session)
-        column, self._around, beside = QVBoxLayout(self), QBoxLayout(ABREAST), QWidget()
-        column.addWidget(self.aside)
-        column.addLayout(self._around)
-        self._beside = QHBoxLayout(beside)
-        self._beside.setContentsMargins(0, 0, 0, 0)
-        words = QVBoxLayout()
-        words.addStretch()
-        words.addWidget(self.turn)
-        words.addWidget(self.keys_said)
-        words.addStretch()
-        self._beside.addLayout(words, 1)
+        column, words = QVBoxLayout(self), QHBoxLayout()
+        self._around, self._beside = QBoxLayout(ABREAST), QHBoxLayout()
+        for said, share in zip((self.turn, self.keys_said), SHARES, strict=True):
+            words.addWidget(said, share)
+        self.keys_said.setAlignment(Qt.AlignmentFlag.AlignRight)
+        for row in (words, self._around):
+            column.addLayout(row)
+        column.insertWidget(1, self.aside)
+        self._beside.addStretch()
         for helper in self.aside.helpers:
             self._beside.addWidget(helper)
         self._beside.addWidget(self.going)
         for button in (self.head, self.back):
             touchable(button)
             self._beside.addWidget(button)
-        self._around.addWidget(beside, 1)
+        self._around.addLayout(self._beside)
         self.going.moved.connect(self._move)
         self.going.told.connect(self.tell)
         self.going.left.connect(self.left)
@@ -224,8 +222,8 @@ class Seat(QFrame):
     def _turn(self, pending: Pending) -> str:
         turn = self.going.says or self.tr("Your move in round {t}.").format(t=number(pending.t))
         own, among = self._own, self._playback.traces
-        seen = asked(own, pending) if predicts(own) else granted(own, pending, among)
-        return " ".join(filter(None, [turn, seen, self._fares()]))
+        seen = [asked(own, pending)] if predicts(own) else [_chosen(own), granted(own, pending, among)]
+        return " ".join(filter(None, [turn, *seen, self._fares()]))
 
     def _fares(self) -> str:
         """How a person who predicts fares beside the other learners, up to the playhead."""
@@ -249,7 +247,7 @@ class Seat(QFrame):
         mover.tried.connect(self.tell)
         mover.left.connect(self.left)
         mover.edits.connect(self._edit)
-        self._around.addWidget(mover, mover.share)
+        self._around.insertWidget(0, mover, 1)
         self.going.setVisible(mover.goes_on and not predicts(self._own))
         self._arrange()
 
@@ -265,19 +263,15 @@ class Seat(QFrame):
         return done
 
     def _arrange(self) -> None:
-        """The mover beside the sentence, or below it where both have no room, as where one predicts.
+        """The mover beside the buttons, or above them where both have no room.
 
         Whichever buttons are there now: it stays where it is while somebody goes on, and when the game is over.
         """
         buttons = (*self.aside.helpers, self.going.like, self.going.villain, self.back)
         beside = sum(button.sizeHint().width() + self._beside.spacing() for button in buttons)
         mover = self.mover.sizeHint().width() if self.mover is not None else 0
-        left = self._around.geometry().width() - self._around.spacing() - beside - mover
-        below = left < SENTENCE or (bool(self._playback.traces) and predicts(self._own))
-        self._around.setDirection(BELOW if below else ABREAST)
-        self.turn.setMinimumWidth(0 if below else SENTENCE)
-        if self.mover is not None:
-            self.mover.setMaximumWidth(WIDEST if below else mover + max(left - self.mover.leaves, 0))
+        room = self._around.geometry().width() - self._around.spacing()
+        self._around.setDirection(ABOVE if beside + mover > room else ABREAST)
 
     def _move(self, move: Move) -> None:
         try:
@@ -296,3 +290,8 @@ class Seat(QFrame):
     def _edit(self, change: Callable[[Experiment], Experiment]) -> None:
         if self._session.experiment is not None:
             self._session.edit(change(self._session.experiment))
+
+
+def _chosen(own: Trace) -> str:
+    """What a person in the adversary's seat chooses; keys that are bet on speak for themselves."""
+    return "" if bets_blindly(own) else choices(own)

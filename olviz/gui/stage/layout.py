@@ -22,7 +22,8 @@ TABS = 8  # u, the height of a bar of tabs
 class Shape(NamedTuple):
     """What the layout knows of a panel: its least size in pixels, and the wish that it belongs to.
 
-    ``square``: its picture wants to be as wide as high. ``over_rounds``: what is across it are the rounds.
+    ``square``: its picture wants to be as wide as high. ``over_rounds``: what is across it are the rounds. ``flat``: it
+    is a line of words and what stands below them, and never higher than it must be.
     """
 
     width: int
@@ -30,6 +31,7 @@ class Shape(NamedTuple):
     wish: Hashable
     square: bool = False
     over_rounds: bool = False
+    flat: bool = False
 
 
 class Cell(NamedTuple):
@@ -48,11 +50,13 @@ def laid_out(width: int, height: int, u: int, shapes: Sequence[Shape]) -> list[C
 
     The panels of the first wish are the hero, side by side where they are several. What is over rounds stands in lanes
     of one width below it; everything else beside it, and the lanes that find no height. Without lanes the later
-    companions stand below. Nothing is lower than its least height: where that needs more than ``height``, the cells end
-    below it.
+    companions stand below. What is flat stands above all that, or beside a square hero. Nothing is lower than its least
+    height: where that needs more than ``height``, the cells end below it.
     """
     if not shapes:
         return []
+    if flat := [at for at in range(len(shapes)) if shapes[at].flat]:
+        return _with_flat(width, height, u, shapes, flat)
     families = [tuple(at for at in range(len(shapes)) if shapes[at].wish == wish) for wish in _wishes(shapes)]
     hero, rest = families[0], families[1:]
     lanes = [family for family in rest if len(family) == 1 and shapes[family[0]].over_rounds]
@@ -71,6 +75,45 @@ def _wishes(shapes: Iterable[Shape]) -> list[Hashable]:
 def _stand_together(width: int, u: int, shapes: Sequence[Shape], hero: Group, beside: Sequence[int]) -> bool:
     """Whether a row holds the hero and what stands beside it, be it behind one another."""
     return not beside or _across(u, shapes, hero) + GAP * u + max(_width(shapes, at, u) for at in beside) <= width
+
+
+def _with_flat(width: int, height: int, u: int, shapes: Sequence[Shape], flat: list[int]) -> list[Cell]:
+    """What is flat, and the rest: the hero at the left, as high as there is room, and all others beside it."""
+    rest = [at for at in range(len(shapes)) if at not in flat]
+    gap, low = GAP * u, sum(shapes[at].height + GAP * u for at in flat)
+    if not rest:
+        return _piled(QRect(0, 0, width, height), u, shapes, flat)
+    hero = tuple(at for at in rest if shapes[at].wish == shapes[rest[0]].wish)
+    others, square = [at for at in rest if at not in hero], shapes[hero[0]].square
+    top = 0 if square else low
+    tall = max(height - top, _highest(shapes, hero))
+    most = round((1 - COMPANIONS) * width)
+    own = max(min(len(hero) * (tall + gap) - gap, most) if square else most, _across(u, shapes, hero))
+    beside = width - own - gap
+    if not others or beside < max(_width(shapes, at, u) for at in (*others, *(flat if square else ()))):
+        first, *cells = _within(QRect(0, low, width, height - low), u, shapes, rest)
+        return [first, *_piled(QRect(0, 0, width, low), u, shapes, flat), *cells]
+    right = QRect(own + gap, low, beside, height - low)
+    above = QRect(right.left() if square else 0, 0, beside if square else width, low)
+    heroes = _multiples(QRect(0, top, own, tall), u, shapes, hero)
+    return [*heroes, *_piled(above, u, shapes, flat), *_within(right, u, shapes, others)]
+
+
+def _piled(spot: QRect, u: int, shapes: Sequence[Shape], flat: Sequence[int]) -> list[Cell]:
+    """Each of these below the other, as high as it must be."""
+    tops = accumulate((shapes[at].height + GAP * u for at in flat), initial=spot.top())
+    return [
+        Cell((at,), QRect(spot.left(), top, spot.width(), shapes[at].height))
+        for at, top in zip(flat, tops, strict=False)
+    ]
+
+
+def _within(spot: QRect, u: int, shapes: Sequence[Shape], panels: Sequence[int]) -> list[Cell]:
+    """Some of the panels laid out in a part of the stage."""
+    cells = laid_out(spot.width(), spot.height(), u, [shapes[at] for at in panels])
+    return [
+        Cell(tuple(panels[at] for at in cell.panels), cell.spot.translated(spot.topLeft()), cell.lane) for cell in cells
+    ]
 
 
 def _with_strip(

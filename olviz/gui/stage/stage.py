@@ -127,7 +127,7 @@ class Stage(QScrollArea):
         kept = [*dict.fromkeys(of_all)][:most]
         held = [(panel, which) for panel, which in zip(self.panels, of_all, strict=True) if which in kept]
         shapes = [
-            Shape(panel.least[0] * u, panel.least[1] * u, which, panel.square, panel.over_rounds)
+            Shape(panel.least[0] * u, panel.least[1] * u, which, panel.square, panel.over_rounds, panel.flat)
             for panel, which in held
         ]
         return held, laid_out(size.width(), size.height(), u, shapes)

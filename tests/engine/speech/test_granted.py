@@ -4,10 +4,25 @@ from math import exp, log, sqrt
 
 import pytest
 
+from olviz.engine.adversaries.by_hand.seated_adversary import Answering
+from olviz.engine.declare.parameters import InputError
 from olviz.engine.round.moves import Move, Sitting
-from olviz.engine.speech.granted import awaited, choices
+from olviz.engine.run.pending import before_answer, before_play
+from olviz.engine.run.trace import Trace
+from olviz.engine.speech.granted import choices, granted
+from olviz.engine.speech.waiting import asked
 from olviz.engine.words.numbers import number
 from tests.shipped import scene
+
+
+def awaited(trace: Trace, among: tuple[Trace, ...] = ()) -> str:
+    """What is granted of the round that is waited for, before anything is laid out; nothing where that must be."""
+    assert isinstance(trace.adversary, Answering)
+    try:
+        shown = trace.adversary.tried(trace.game, Move())
+    except InputError:
+        return ""
+    return granted(trace, before_answer(trace, shown), among)
 
 
 @pytest.mark.parametrize("labels", [(), (1.0,), (1.0, 1.0, -1.0)])
@@ -45,7 +60,8 @@ def test_it_is_told_what_is_chosen_and_from_where_to_where(name: str) -> None:
 
 
 def test_a_point_of_a_grid_is_named_as_the_line_has_it() -> None:
-    assert awaited(scene("beat-halving-bisected").traces()[0]).startswith("x = 32/63.")
+    trace = scene("beat-halving-bisected").traces()[0]
+    assert asked(trace, before_play(trace)).startswith("x = 32/63.")
 
 
 def test_a_learner_goes_by_its_name_where_there_are_several() -> None:
@@ -55,7 +71,7 @@ def test_a_learner_goes_by_its_name_where_there_are_several() -> None:
     for traces in several:
         for trace in traces:
             trace.extend()
-            said += [(trace.label, granted)] if (granted := awaited(trace, traces)) else []
+            said += [(trace.label, reply)] if (reply := awaited(trace, traces)) else []
     assert said
     assert all(text.startswith(f"{name} ") for name, text in said)
     (alone,) = scene("force-leader").traces()

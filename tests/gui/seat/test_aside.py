@@ -8,6 +8,7 @@ from olviz.engine.people.coach import worst
 from olviz.engine.round.moves import Move, Sitting
 from olviz.gui.app.window import Window
 from olviz.gui.document.settings import MEDALS_WON, Settings
+from olviz.gui.panels.people.challenged import Challenged
 from olviz.gui.seat.medals import medals, note
 from tests.engine.people.winning import WINS
 
@@ -15,10 +16,26 @@ from tests.engine.people.winning import WINS
 def won(window: Window, qtbot: QtBot, name: str) -> None:
     """Plays the moves that win a shipped challenge."""
     window.open(name)
-    while "Won in round" not in window.seat.aside.goal.text():
+    while not window.seat.aside.has_won:
         qtbot.waitUntil(lambda: window.seat.at_head)
         window.seat._move(WINS[name](window.playback.traces))
         assert not window.notice.isVisible() or "won" in window.notice.title.text()
+
+
+def stand(window: Window) -> str:
+    """How it stands, as the stage says it."""
+    (panel,) = (panel for panel in window.stage.panels if isinstance(panel, Challenged))
+    return panel.card.subtitle.full
+
+
+def test_what_is_asked_for_is_said_once_and_by_the_seat_where_its_panel_is_closed(window: Window) -> None:
+    window.open("force-halving")
+    experiment, goal = window.session.experiment, window.seat.aside.goal
+    assert experiment is not None
+    assert not goal.isVisible()
+    window.session.edit(experiment._replace(panels=("mistakes",)))
+    assert goal.text().startswith("Challenge: force 6 mistakes from Halving within 7 rounds")
+    assert goal.isVisible()
 
 
 def test_the_coach_is_off_at_first_and_plays_its_move_when_asked(window: Window, qtbot: QtBot) -> None:
@@ -96,10 +113,10 @@ def test_a_game_with_a_move_taken_back_is_won_without_a_medal(window: Window, qt
     window.open("force-halving")
     window.seat._move(Move(x=(0.0,), y=1.0))
     window.session.take_back()
-    while "Won in round" not in window.seat.aside.goal.text():
+    while not window.seat.aside.has_won:
         qtbot.waitUntil(lambda: window.seat.at_head)
         window.seat._move(WINS["force-halving"](window.playback.traces))
-    assert "no medal" in window.seat.aside.goal.text()
+    assert "no medal" in stand(window)
     assert medals(Settings()) == {}
 
 
@@ -107,7 +124,7 @@ def test_another_challenge_than_the_shipped_one_is_not_remembered(window: Window
     window.open("force-halving")
     assert window.session.experiment is not None
     window.session.edit(window.session.experiment._replace(rounds=9))
-    while "Won in round" not in window.seat.aside.goal.text():
+    while not window.seat.aside.has_won:
         qtbot.waitUntil(lambda: window.seat.at_head)
         window.seat._move(WINS["force-halving"](window.playback.traces))
     assert medals(Settings()) == {}

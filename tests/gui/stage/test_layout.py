@@ -24,6 +24,10 @@ def spots(size: tuple[int, int], *shapes: Shape) -> list[Cell]:
     return laid_out(*size, U, shapes)
 
 
+def words(wish: int) -> Shape:
+    return Shape(50 * U, 26 * U, wish, flat=True)
+
+
 MANY = [
     [picture(0)],
     [curves(0)],
@@ -36,9 +40,16 @@ MANY = [
     [curves(0), picture(1), picture(2)],
     [picture(0, True), picture(1), picture(1), curves(2), curves(3)],
 ]
+FLAT = [
+    [words(0)],
+    [picture(0), words(1)],
+    [picture(0, True), words(1), curves(2)],
+    [picture(0), picture(0), words(1), curves(2)],
+    [words(0), picture(1, True), picture(2), curves(3), words(4)],
+]
 
 
-@pytest.mark.parametrize("shapes", MANY)
+@pytest.mark.parametrize("shapes", MANY + FLAT)
 @pytest.mark.parametrize("size", [SMALL, MIDDLE, WIDE, (400, 300), (520, 900), (1208, 568)])
 def test_every_panel_has_one_place_and_none_is_on_another(size: tuple[int, int], shapes: list[Shape]) -> None:
     cells = laid_out(*size, U, shapes)
@@ -103,3 +114,15 @@ def test_a_narrow_stage_is_one_column_that_may_end_below_it() -> None:
     cells = laid_out(500, 300, U, [picture(0), curves(1)])
     assert [cell.spot.left() for cell in cells] == [0, 0]
     assert cells[-1].spot.bottom() >= 260
+
+
+@pytest.mark.parametrize("size", [MIDDLE, WIDE])
+def test_what_is_flat_is_no_higher_than_it_must_be_and_leaves_a_square_hero_the_height(size: tuple[int, int]) -> None:
+    hero, flat, lane = spots(size, picture(0, True), words(1), curves(2))
+    assert hero.spot.height() == size[1]
+    assert hero.spot.width() == min(size[1], round(0.6 * size[0]))
+    assert flat.spot.height() == 26 * U
+    assert flat.spot.left() == lane.spot.left() > hero.spot.right()
+    hero, flat, lane = spots(size, picture(0), words(1), curves(2))
+    assert (flat.spot.top(), flat.spot.width(), flat.spot.height()) == (0, size[0], 26 * U)
+    assert hero.spot.top() == lane.spot.top() > flat.spot.bottom()

@@ -248,7 +248,7 @@ class Card:
     def _share(self) -> None:
         room, name = self.subtitle.width() + self.segments.width(), self.subtitle.fontMetrics()
         wants = name.horizontalAdvance(self.panel.owner) + self.segments.whole.width()
-        self.segments.fold(self.title.isHidden() and wants > room)
+        self.segments.fold(wants > room)
 
     def _set_gaps(self) -> None:
         self.row.setSpacing((TIGHT if self.narrow else FREE) * unit(base()))

@@ -41,12 +41,13 @@ class Panel(QFrame):
     follows when more of them are known. They are known to the last round: what is drawn of them ends at the playhead.
 
     ``least`` is the smallest size in u (width, height). The picture of a ``square`` panel wants to be as wide as high.
-    One that has rounds across stands in the strip: ``over_rounds``.
+    One that has rounds across stands in the strip: ``over_rounds``. What is ``flat`` is no higher than it must be.
     """
 
     least: ClassVar[tuple[int, int]] = (80, 36)
     sweeps: ClassVar[bool] = False  # it shows the sweep of the scene
     square: ClassVar[bool] = False
+    flat: ClassVar[bool] = False
 
     wish: int | None = None  # the place of its wish in the scene; the panels of one wish stand together
     wishes: int = 1  # how many wishes there are

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from math import isfinite
 
+from olviz.engine.declare.parameters import both
 from olviz.engine.declare.phases import Phase, public
 from olviz.engine.experiment.challenge import (
     OTHERS,
@@ -19,28 +19,26 @@ from olviz.engine.experiment.challenge import (
     verdict,
 )
 from olviz.engine.games.game import Declared
-from olviz.engine.round.moves import ByHand
-from olviz.engine.run.pending import predicts
 from olviz.engine.run.trace import Trace
-from olviz.engine.speech.granted import awaited, choices
+from olviz.engine.theory.assumption import MARGIN, RADIUS
 from olviz.engine.theory.bound import QUANTITIES
 from olviz.engine.words.numbers import begun, brief, number
-from olviz.engine.words.translate import plural, translate
-from olviz.gui.look.words import tr
+from olviz.engine.words.translate import plural
+from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.board import Board
 from olviz.gui.paint.labels import Sentence
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.carded import Carded
 from olviz.gui.panels.people.slots import Row, Slots
 
-AMPLE = 80, 56  # u of the width and the height, from where on slots grow
 COUNTERS = 8.0  # slots of a row beside another one at least, so that empty rows look like what is to be counted
 
 
 class Challenged(Carded):
     """A slot for each unit of the goal: those are filled as what is asked for comes."""
 
-    least = (50, 36)
+    least = (50, 26)
+    flat = True
     reading = tr(
         "Each slot is one unit of what is to be reached, and fills as it comes; a cross is a mistake. The dots are the "
         "rounds there are, those that are over filled. What is to be kept small has a disc for each unit that it may "
@@ -49,7 +47,7 @@ class Challenged(Carded):
 
     def __init__(self) -> None:
         super().__init__()
-        self.board = Board(AMPLE)
+        self.board = Board()
         self.card = Card(self, tr("Challenge"), self.board)
         self.traces: tuple[Trace, ...] = ()
         self.card.restyle(self.theme)
@@ -65,31 +63,25 @@ class Challenged(Carded):
             self.card.subtitle.say("")
             self.board.show_marks([Sentence(tr("This scene asks for nothing."), self.theme.muted)], self.theme)
             return
-        self.card.subtitle.say(_hand(self.traces))
         slots = self._slots(asked, public(Phase.CHARGE, t, phase))
         self.board.show_marks([slots], self.theme, slots)
         self.card.has_data(t > 0)
 
     def _slots(self, asked: Challenge, rounds: int) -> Slots:
         within = min(asked.within, self.traces[asked.learner - 1].horizon)
-        over = min(rounds, within)
-        outcome, names = verdict(asked, self.traces, rounds), names_in(self.traces)
+        outcome, over = verdict(asked, self.traces, rounds), min(rounds, within)
         goal = "" if compared_with(asked) or not isfinite(outcome.goal) else number(outcome.goal)
+        aimed = begun(aim(asked, names_in(self.traces), goal))
+        self._say(aimed, _stand(asked, outcome, rounds), _kept(asked, self.traces[asked.learner - 1].game.declared))
         left = plural("{n} round left", "{n} rounds left", within - over).format(n=number(within - over))
-        stand, rows = _stand(asked, outcome, rounds), self._rows(asked, outcome.actual, outcome.goal, over)
-        aimed = begun(aim(asked, names, goal))
-        kept = _kept(asked, self.traces[asked.learner - 1].game.declared)
-        return Slots(aimed, self._turn(rounds), rows, over, within, left, stand, kept, self.theme)
+        return Slots(aimed, self._rows(asked, outcome.actual, outcome.goal, over), over, within, left, self.theme)
 
-    def _turn(self, rounds: int) -> str:
-        """Where a person is waited for, what is seen of that round already."""
-        assert self.challenge is not None
-        followed = self.traces[self.challenge.learner - 1]
-        own = next((trace for trace in self.traces if predicts(trace)), followed)
-        if not own.waits or rounds < own.rounds:
-            return ""
-        turn = tr("Your move in round {t}.").format(t=number(own.rounds + 1))
-        return " ".join(filter(None, [turn, "" if predicts(own) else choices(own), awaited(own, self.traces)]))
+    def _say(self, aimed: str, stand: str, kept: str) -> None:
+        """What is to be done is its title; beside it when that is won, and below what is promised."""
+        self.card.title.setText(aimed)
+        self.card.subtitle.say(stand)
+        self.card.caption.say(kept)
+        self.card.caption.setVisible(bool(kept))
 
     def _rows(self, asked: Challenge, actual: float, goal: float, rounds: int) -> tuple[Row, ...]:
         """One row to fill; where it is against another learner, one for each of both, as long as there are rounds."""
@@ -107,46 +99,46 @@ class Challenged(Carded):
         )
 
 
-def _hand(traces: tuple[Trace, ...]) -> str:
-    """What the person does."""
-    people = (one for trace in traces for one in (trace.learner, trace.adversary) if isinstance(one, ByHand))
-    return next((translate(one.title) for one in people), "")
-
-
 def _stand(asked: Challenge, outcome: Outcome, rounds: int) -> str:
-    """How it stands, and what wins as long as it is open."""
-    said = [begun(told(outcome))] if rounds or outcome.stand is not Stand.OPEN else []
-    return " ".join(f"{one}." for one in [*said, *([_won_when(asked)] if outcome.stand is Stand.OPEN else [])])
+    """What wins as long as it is open, and how it stands."""
+    said = [_won_when(asked)] if outcome.stand is Stand.OPEN else []
+    return BETWEEN.join([*said, *([begun(told(outcome))] if rounds or outcome.stand is not Stand.OPEN else [])])
 
 
 def _kept(asked: Challenge, declared: Declared) -> str:
-    """What no move may break, or what it counts under in free play, and the numbers in it."""
-    said = [(tr("To be kept: {promises}."), asked.promises)]
-    said += [(tr("Counts while {promises}; other moves are allowed too."), asked.under)]
-    return " ".join(text.format(promises=_numbered(names, declared)) for text, names in said if names)
+    """What no move may break, or what it counts under in free play."""
+    names = [_plainly(name, declared) for name in asked.kept]
+    if not names:
+        return ""
+    said = tr("To be kept: {promises}") if asked.promises else tr("Counts while {promises}")
+    free = [tr("other moves are allowed too")] if asked.under else []
+    return BETWEEN.join([said.format(promises=both(names)), *free])
 
 
-def _numbered(names: Sequence[str], declared: Declared) -> str:
-    values = {
-        "margin": ("γ", declared.margin),
-        "radius": ("X", declared.radius),
-        "loss range": ("c", declared.loss_range),
-    }
-    numbers = [f"{symbol} = {brief(value)}" for symbol, value in (values[name] for name in names if name in values)]
-    return ", ".join([promised(names), *numbers])
+def _plainly(name: str, declared: Declared) -> str:
+    """A promise as one sees whether it is kept."""
+    if name == MARGIN.name:
+        return tr("each point lies outside the grey band, on the side of its label")
+    if name == RADIUS.name:
+        return tr("no point is longer than {radius}").format(radius=brief(declared.radius))
+    return promised([name])
 
 
 def _won_when(asked: Challenge) -> str:
     """What wins."""
     if asked.relation == "at least":
         won = tr("Won as soon as all slots are full")
-        gold = tr("{won}, with gold by round {round}").format(won=won, round=number(asked.gold))
+        gold = tr("{won}, by round {round} with a gold medal").format(won=won, round=number(asked.gold))
         return gold if asked.gold else won
     if not compared_with(asked):
         at_most = asked.relation == "at most"
-        return tr("Won if these last to the end") if at_most else tr("Won if some of these are left at the end")
+        return (
+            tr("Won if these discs last to the end")
+            if at_most
+            else tr("Won if some of these discs are left at the end")
+        )
     if OTHERS[str(asked.value)][1] < 1:
-        return tr("Won if the upper row ends before the stroke, half of the lower one, after the last round")
+        return tr("Won if the upper row ends before the stroke, at half of the lower one")
     if asked.relation == "below":
         return tr("Won if the upper row is the shorter one after the last round")
     return tr("Won if the upper row is not the longer one after the last round")

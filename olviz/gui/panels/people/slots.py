@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import ceil, fsum, isfinite, nan
+from math import ceil, isfinite, nan
 from typing import NamedTuple
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
 
 from olviz.engine.numerics.sums import Array
-from olviz.gui.look.measures import TICK, sized
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN
 from olviz.gui.paint.canvas import Canvas
@@ -20,31 +19,9 @@ from olviz.gui.paint.symbols import draw_symbol
 
 MOST, HIGHEST, WIDEST = 24, 14.0, 16.0  # slots that are told apart; u of the height and the width of one
 GAP, ROUND = 1.0, 1.0  # u between slots, and of their corners
+BETWEEN_ROWS, BESIDE = 1.5, 4.0  # u between rows, and between them and the rounds
+ROUNDS = 0.3  # of the width, for these at least
 PIPS, PIP = 60, 1.6  # rounds that have a pip each; u across
-LARGE, LARGER = 1.3, 1.6  # of the base font, for what is to be done
-ROOMY, BROAD, LEAST = 44, 70, 5.0  # u of the height and the width that have room for it; of a row of slots at least
-WRAPPED = int(Qt.AlignmentFlag.AlignLeft) | int(Qt.TextFlag.TextWordWrap)
-
-
-class Text(NamedTuple):
-    """Words in as many lines as they need, above or below the slots."""
-
-    text: str
-    font: QFont
-    ink: str
-    below: bool = False
-
-    def high(self, rect: QRectF) -> float:
-        """How high it is in so much width; nothing has no height."""
-        return QFontMetricsF(self.font).boundingRect(rect, WRAPPED, self.text).height() if self.text else 0.0
-
-    def write(self, canvas: Canvas, rect: QRectF, top: float) -> float:
-        """Writes it from this height on; where it ends."""
-        high = self.high(rect)
-        canvas.painter.setFont(self.font)
-        canvas.painter.setPen(QColor(self.ink))
-        canvas.painter.drawText(QRectF(rect.left(), top, rect.width(), high), WRAPPED, self.text)
-        return top + high
 
 
 class Row(NamedTuple):
@@ -79,16 +56,13 @@ class Row(NamedTuple):
 
 
 class Slots(NamedTuple):
-    """What is to be done, and is waited for, in words; rows of slots, and rounds; how it stands, what is promised."""
+    """Rows of slots, and beside them the rounds; in words, what is to be done, and how many of these are ``left``."""
 
     aim: str
-    turn: str
     rows: tuple[Row, ...]
     rounds: int
     within: int
     left: str
-    stand: str
-    promise: str
     theme: Theme
     name: str = "slots"
 
@@ -102,8 +76,8 @@ class Slots(NamedTuple):
         }
 
     def gist(self) -> str:
-        """All that it says."""
-        return BETWEEN.join(filter(None, (self.aim, self.turn, self.stand, self.left, self.promise)))
+        """What is to be done, and how long."""
+        return BETWEEN.join((self.aim, self.left))
 
     def told(self, rect: QRectF, u: int, font: QFont, point: QPointF) -> str:
         """The same, wherever one points."""
@@ -111,47 +85,24 @@ class Slots(NamedTuple):
 
     def paint(self, canvas: Canvas) -> None:
         u, rect = canvas.u, canvas.rect.adjusted(canvas.u, 0, -canvas.u, 0)
-        line, told = QFontMetricsF(canvas.font).height(), self._told(canvas, rect)
-        room = (rect.height() - line - fsum(text.high(rect) for text in told)) / len(self.rows)
-        slots, away = min(max(0.6 * room, 3.0 * u), HIGHEST * u), min(max(0.2 * room, u), 3.0 * u)
-        top = rect.top() + max(room - slots - 2 * away, 0.0) * len(self.rows) / 2
-        for text in told:
-            if not text.below:
-                top = text.write(canvas, rect, top)
-        end = top + (slots + 2 * away) * len(self.rows)
-        for row in self.rows:
-            place = QRectF(rect.left(), top + away, rect.width(), slots)
-            self._row(canvas, row, place)
-            self._mark(canvas, row, place, end - away)
-            top += slots + 2 * away
-        self._rounds(canvas, QRectF(rect.left(), top, rect.width(), line))
-        top += line
-        for text in told:
-            if text.below:
-                top = text.write(canvas, rect, top)
+        count, wide = len(self.rows), (1 - ROUNDS) * rect.width() - BESIDE * u
+        high = min((rect.height() - (count - 1) * BETWEEN_ROWS * u) / count, HIGHEST * u)
+        pitch = high + BETWEEN_ROWS * u
+        top = rect.center().y() - (count * pitch - BETWEEN_ROWS * u) / 2
+        end = top
+        for at, row in enumerate(self.rows):
+            place = QRectF(rect.left(), top + at * pitch, wide, high)
+            end = max(end, self._row(canvas, row, place))
+            self._mark(canvas, row, place, top + count * pitch)
+        self._rounds(canvas, QRectF(end + BESIDE * u, rect.top(), rect.right() - end - BESIDE * u, rect.height()))
 
-    def _told(self, canvas: Canvas, rect: QRectF) -> list[Text]:
-        """What is said above and below the slots; where there is little room, less of it."""
-        small, u = sized(canvas.font, TICK), canvas.u
-        large = sized(canvas.font, LARGER if rect.height() > ROOMY * u and rect.width() > BROAD * u else LARGE, True)
-        texts = [
-            Text(self.aim, large, self.theme.text),
-            Text(self.turn, canvas.font, self.theme.text),
-            Text(self.stand, small, self.theme.muted, below=True),
-            Text(self.promise, small, self.theme.muted, below=True),
-        ]
-        room = rect.height() - QFontMetricsF(canvas.font).height() - LEAST * u * len(self.rows)
-        for dispensable in (texts[1], texts[3], texts[2]):
-            if fsum(text.high(rect) for text in texts) > room:
-                texts.remove(dispensable)
-        return texts
-
-    def _row(self, canvas: Canvas, row: Row, place: QRectF) -> None:
-        """A name where there are several rows, the slots, and a number behind them."""
+    def _row(self, canvas: Canvas, row: Row, place: QRectF) -> float:
+        """A name where there are several rows, and the slots; where they end."""
         if len(self.rows) > 1:
             write(canvas, QPointF(place.left(), place.center().y()), [Part(row.name, self.theme.text, True)])
         for slot in range(row.slots):
             (self._left if row.budget else self._slot)(canvas, row, slot, self._spot(canvas, row, slot, place))
+        return self._spot(canvas, row, row.slots - 1, place).right()
 
     def _spot(self, canvas: Canvas, row: Row, slot: int, place: QRectF) -> QRectF:
         """Where a slot of a row lies, behind the names."""

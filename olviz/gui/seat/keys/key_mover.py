@@ -37,8 +37,6 @@ class KeyMover(Mover):
     the game goes on a bet is shown from the key on, and when it is over already at commit.
     """
 
-    share = 4
-    leaves = 0
     always = True
 
     def __init__(self, bets: Bets | None = None) -> None:
