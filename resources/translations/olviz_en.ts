@@ -11056,8 +11056,8 @@
       <translation>Cost</translation>
     </message>
     <message>
-      <source>Counts while {promises}; other moves are allowed too.</source>
-      <translation>Counts while {promises}; other moves are allowed too.</translation>
+      <source>Counts while {promises}</source>
+      <translation>Counts while {promises}</translation>
     </message>
     <message>
       <source>Cumulative</source>
@@ -11920,8 +11920,8 @@
       <translation>Through the run</translation>
     </message>
     <message>
-      <source>To be kept: {promises}.</source>
-      <translation>To be kept: {promises}.</translation>
+      <source>To be kept: {promises}</source>
+      <translation>To be kept: {promises}</translation>
     </message>
     <message>
       <source>Truth</source>
@@ -11980,12 +11980,12 @@
       <translation>Won as soon as all slots are full</translation>
     </message>
     <message>
-      <source>Won if some of these are left at the end</source>
-      <translation>Won if some of these are left at the end</translation>
+      <source>Won if some of these discs are left at the end</source>
+      <translation>Won if some of these discs are left at the end</translation>
     </message>
     <message>
-      <source>Won if the upper row ends before the stroke, half of the lower one, after the last round</source>
-      <translation>Won if the upper row ends before the stroke, half of the lower one, after the last round</translation>
+      <source>Won if the upper row ends before the stroke, at half of the lower one</source>
+      <translation>Won if the upper row ends before the stroke, at half of the lower one</translation>
     </message>
     <message>
       <source>Won if the upper row is not the longer one after the last round</source>
@@ -11996,8 +11996,8 @@
       <translation>Won if the upper row is the shorter one after the last round</translation>
     </message>
     <message>
-      <source>Won if these last to the end</source>
-      <translation>Won if these last to the end</translation>
+      <source>Won if these discs last to the end</source>
+      <translation>Won if these discs last to the end</translation>
     </message>
     <message>
       <source>Words</source>
@@ -12034,10 +12034,6 @@
     <message>
       <source>You</source>
       <translation>You</translation>
-    </message>
-    <message>
-      <source>Your move in round {t}.</source>
-      <translation>Your move in round {t}.</translation>
     </message>
     <message>
       <source>a closer look · Esc or a double click ends it</source>
@@ -12410,6 +12406,10 @@
     <message>
       <source>dual: θ</source>
       <translation>dual: θ</translation>
+    </message>
+    <message>
+      <source>each point lies outside the grey band, on the side of its label</source>
+      <translation>each point lies outside the grey band, on the side of its label</translation>
     </message>
     <message>
       <source>each strip: a loss of {low} at most in one round</source>
@@ -12868,6 +12868,10 @@
       <translation>no place for 0 and below</translation>
     </message>
     <message>
+      <source>no point is longer than {radius}</source>
+      <translation>no point is longer than {radius}</translation>
+    </message>
+    <message>
       <source>no rating yet</source>
       <translation>no rating yet</translation>
     </message>
@@ -12958,6 +12962,10 @@
     <message>
       <source>open: promised · full: {quantity} after round {t}</source>
       <translation>open: promised · full: {quantity} after round {t}</translation>
+    </message>
+    <message>
+      <source>other moves are allowed too</source>
+      <translation>other moves are allowed too</translation>
     </message>
     <message>
       <source>other settings</source>
@@ -13996,8 +14004,8 @@
       <translation>{why}: {chain} is not claimed.</translation>
     </message>
     <message>
-      <source>{won}, with gold by round {round}</source>
-      <translation>{won}, with gold by round {round}</translation>
+      <source>{won}, by round {round} with a gold medal</source>
+      <translation>{won}, by round {round} with a gold medal</translation>
     </message>
     <message>
       <source>Γ (λI + Σ)</source>
