@@ -28,6 +28,7 @@ from olviz.gui.panels.tracks.promises import IN_VIEW
 from olviz.gui.panels.tracks.tracks import DRAWN, CurvePanel, Track
 
 IN_LOG_VIEW = 100  # times the largest data: what a bound may be on a logarithmic axis
+UNDER_CEILING = 1000  # times lower a logarithmic axis begins while a bound stands there alone
 DEEPEST = 1e-4  # of the largest data: a logarithmic axis goes no lower
 EARLY, LED = 16, 0.5  # a change of leader counts from this round on, of one who led for this part of all rounds
 EVENTS, LATE = 2, 8  # changes told, not in the first eighth of the rounds so far
@@ -212,7 +213,8 @@ class Regret(CurvePanel[Regrets]):
             return super().axis(low, high)
         if high <= 0:
             return 0.1, 1.0
-        return low, 10.0 ** floor(log10(1.05 * high) + 1)
+        top = 10.0 ** floor(log10(1.05 * high) + 1)
+        return low if low > 0 else top / UNDER_CEILING, top
 
     def _seen(self, track: Regrets, rounds: int) -> Array:
         """The values of one learner that a logarithmic axis may have to hold."""

@@ -284,7 +284,9 @@ class CurvePanel(Carded, Generic[Kind]):
         reached = [promise.highest() if (track, promise) in hung else promise.at(rounds) for track, promise in inside]
         low, top = self.axis(low, max([high, *reached, *(one.height for one in goal)]))
         said, axes = self.absent(rounds), self.axes
-        if said and not (hung or goal):
+        torn, note = self._out_of_sight(rounds, [promise for _, promise in inside])
+        promised = hung or goal or (torn and not rounds)
+        if said and (not promised or (self.log and rounds)):
             self.plot.show_marks([Sentence(said, self.theme.muted)], wide, top, None, self.theme, low, axes)
             return
         marks: list[Mark] = [Playhead(self.t, self.theme.accent), *self.ground(rounds)]
@@ -302,7 +304,8 @@ class CurvePanel(Carded, Generic[Kind]):
                 continue  # its words stand over its line
             labels.append(self._crowd.bound_label(self._bound_label(track, promise, rounds), track, promise))
         if said:
-            marks.append(Clear((*aims, *self._words(hung, rounds)), tuple(marks)))
+            marks += torn
+            marks.append(Clear((*note, *aims, *self._words(hung, rounds)), tuple(marks)))
             self.plot.show_marks(marks, wide, top, None, self.theme, low, axes)
             return
         marks += self._gaps(rounds)
@@ -316,7 +319,6 @@ class CurvePanel(Carded, Generic[Kind]):
             labels += ends
         for track, cloud in self.clouds:
             labels += crowd.ends(track, cloud, self._banded(track), [one for of, one in inside if of is track])
-        torn, note = self._out_of_sight(rounds, [promise for _, promise in inside])
         marks += [*self.over(rounds), *partings(self.traces, rounds, self.theme), *torn]
         marks.append(EndLabels(rounds, tuple(labels), self.theme.faint, tr("+{count} more"), bool(note)))
         events = [mark for mark in marks if isinstance(mark, Event)]
@@ -338,7 +340,7 @@ class CurvePanel(Carded, Generic[Kind]):
 
         One is too far above where, with a quarter of the rounds over, the data would be a strip along the axis.
         """
-        if self.log or (self.average and not rounds):
+        if self.average and not rounds:
             return []
         found = [(track, promise) for track in self._bounded for promise in self._first(track, rounds)]
         return [pair for pair in found if not self._far(pair[1], rounds, high)]
@@ -356,7 +358,8 @@ class CurvePanel(Carded, Generic[Kind]):
 
     def _far(self, promise: Promise, rounds: int, high: float) -> bool:
         late = QUARTER * rounds >= promise.trace.horizon
-        return promise.highest() > TRIVIAL * promise.trace.horizon or (late and promise.highest() > STRIP * high)
+        most = (self.in_view if self.log else STRIP) * high
+        return promise.highest() > TRIVIAL * promise.trace.horizon or (late and promise.highest() > most)
 
     def _ceiling(self, track: Kind, promise: Promise, rounds: int) -> Curve:
         """A bound over the rounds ahead."""
@@ -370,7 +373,7 @@ class CurvePanel(Carded, Generic[Kind]):
         if track is not self.followed or self.average or not (later.any() and values[-1] > low):
             return []
         first = promise.at(rounds) if rounds else values[0]
-        x, high = np.append(float(rounds), at[later]), np.append(first, values[later])
+        x, high = np.append(float(max(rounds, self.log)), at[later]), np.append(first, values[later])
         return [RoomLeft(x, low, high, self._manner(track, promise)[1])]
 
     def _now(self, track: Kind, rounds: int) -> float:
@@ -565,21 +568,27 @@ class CurvePanel(Carded, Generic[Kind]):
 
     def _out_of_sight(self, rounds: int, inside: list[Promise]) -> tuple[list[Ceiling], list[Note]]:
         """A torn line and a note where the selected learner's main bound is out of sight."""
-        _, main = self.followed.judged(self.t, self.phase, rounds)
+        main = self._told_of(rounds)
         if main is None or main in inside:
             return [], []
         text = (
             tr("▲ bound {bound}, above this view") if self.alone else tr("▲ {learner}: bound {bound}, above this view")
         )
         said = text.format(learner=self.followed.trace.label, bound=main.words(rounds))
-        short = tr("▲ bound {bound}")
-        shorter = tuple(short.format(bound=bound) for bound in (main.words(rounds), number(main.at(rounds))))
-        if not main.hangs(self.t, self.phase) or self.log:
+        short, now = tr("▲ bound {bound}"), number(main.at(rounds) if rounds else main.highest())
+        shorter = tuple(short.format(bound=bound) for bound in (main.words(rounds), now))
+        if not main.hangs(self.t, self.phase):
             return [], [Note(said, shorter, self.theme.text)]
         least = tr("at most {bound}").format(bound=main.at_last)  # that it is far above is seen
         torn = least if self.alone else f"{self.followed.trace.label}: {least}"
         words = Note(torn, (least, *shorter), self.theme.text, "words of the ceiling", BELOW_TORN)
         return [Ceiling(torn, self.theme.bound, tint(self.theme))], [words]
+
+    def _told_of(self, rounds: int) -> Promise | None:
+        """The selected learner's main bound; before round 1 the one that hangs over all rounds."""
+        if rounds:
+            return self.followed.judged(self.t, self.phase, rounds)[1]
+        return None if self.average else next(iter(self._first(self.followed, rounds)), None)
 
     def _promised(self, rounds: int) -> None:
         """The notice if the first bound of the selected learner is broken."""

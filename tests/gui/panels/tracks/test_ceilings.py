@@ -8,18 +8,22 @@ from pytestqt.qtbot import QtBot
 
 from olviz import resources
 from olviz.engine.declare.phases import Phase
-from olviz.engine.experiment import scenario
 from olviz.engine.theory.bound import bounds_of, foretold
+from olviz.gui.paint.labels import Sentence
 from olviz.gui.panels.tracks.mistakes import Mistakes
+from olviz.gui.panels.tracks.regret import Regret
+from tests.shipped import scene
+
+FEWEST = 9  # scenes of the shipped ones with such a bound
 
 
 @pytest.mark.parametrize("name", resources.scenarios())
 def test_a_ceiling_is_known_before_round_1_and_is_the_bound_itself(name: str) -> None:
     """Nothing unrevealed: what hangs before round 1 is what hangs after the last one, and the curve that is judged."""
-    scene = scenario.read(resources.scenarios()[name])
-    scene = scene._replace(rounds=min(scene.rounds, 60), forks=(), notes=()) if not scene.forks else scene
+    shown = scene(name)
+    shown = shown._replace(rounds=min(shown.rounds, 60), forks=(), notes=()) if not shown.forks else shown
     try:
-        traces = scene.traces()
+        traces = shown.traces()
     except ValueError:  # a file that brings its own number of rounds
         return
     before = [
@@ -36,9 +40,28 @@ def test_a_ceiling_is_known_before_round_1_and_is_the_bound_itself(name: str) ->
             np.testing.assert_allclose(early[: len(curve)], curve, rtol=1e-12, err_msg=bound.name)
 
 
+@pytest.mark.parametrize("view", [(), ("cumulative", "log-log")])
+@pytest.mark.parametrize("which", [Mistakes, Regret])
+def test_what_is_declared_of_the_selected_learner_is_seen_before_round_1(
+    which: type[Mistakes | Regret], view: tuple[str, ...], qtbot: QtBot
+) -> None:
+    """Over all scenes: where its first bound is known, it hangs there, whole or torn, and no sentence of emptiness."""
+    panel, seen = which(), 0
+    qtbot.addWidget(panel)
+    panel.choose(view)
+    for name in resources.scenarios():
+        traces = scene(name).traces()
+        panel.open(traces, 0)
+        if any(promise.ceiling is not None for promise in panel.followed.sharp):
+            seen += 1
+            marks = panel.plot.picture.marks
+            assert any(mark.name == "ceiling" or mark.name.endswith(", ahead") for mark in marks), name
+            assert not any(isinstance(mark, Sentence) for mark in marks), name
+    assert seen > FEWEST
+
+
 def test_a_ceiling_that_breaks_looks_whole_before(qtbot: QtBot) -> None:
-    scene = scenario.read(resources.scenarios()["inside-the-margin"])
-    trace = scene.traces()[0]
+    trace = scene("inside-the-margin").traces()[0]
     trace.extend()
     panel = Mistakes()
     qtbot.addWidget(panel)
@@ -56,7 +79,7 @@ def test_a_ceiling_that_breaks_looks_whole_before(qtbot: QtBot) -> None:
 
 
 def test_the_room_below_a_ceiling_is_named_and_shrinks_with_every_mistake(qtbot: QtBot) -> None:
-    (trace,) = scenario.read(resources.scenarios()["perceptron-basis"]).traces()
+    (trace,) = scene("perceptron-basis").traces()
     trace.extend()
     panel = Mistakes()
     qtbot.addWidget(panel)
@@ -70,7 +93,7 @@ def test_the_room_below_a_ceiling_is_named_and_shrinks_with_every_mistake(qtbot:
 
 def test_a_promise_that_broke_is_in_the_picture_beside_one_that_hangs(qtbot: QtBot) -> None:
     """The other run has lost it: where the axis goes up to the one that hangs, both are seen."""
-    traces = scenario.read(resources.scenarios()["inside-the-margin"]).traces()
+    traces = scene("inside-the-margin").traces()
     for trace in traces:
         trace.extend()
     panel = Mistakes()
