@@ -5,6 +5,7 @@ import threading
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from traceback import format_exception
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from olviz.gui.app.window import Window
+from olviz.gui.document.breakdown import Breakdown
 from olviz.gui.finding import thumbnails
 from olviz.gui.look.theme import base_font, load_fonts
 from olviz.gui.player import computing
@@ -99,6 +101,28 @@ def _active(timer: QTimer) -> bool:
         return timer.isActive()
     except RuntimeError:  # its C++ half is gone
         return False
+
+
+@pytest.fixture
+def broken(monkeypatch: pytest.MonkeyPatch) -> list[BaseException]:
+    """What broke in any window: a test that breaks something on purpose asks for it, all others leave it empty."""
+    told, tell = list[BaseException](), Breakdown.tell
+
+    def heard(self: Breakdown, error: BaseException) -> None:
+        told.append(error)
+        tell(self, error)
+
+    monkeypatch.setattr(Breakdown, "tell", heard)
+    return told
+
+
+@pytest.fixture(autouse=True)
+def nothing_breaks(request: pytest.FixtureRequest) -> Iterator[None]:
+    """No panel stops behind the back of a test, in no window."""
+    on_purpose = "broken" in request.fixturenames
+    told: list[BaseException] = request.getfixturevalue("broken")
+    yield
+    assert on_purpose or not told, "".join("".join(format_exception(error)) for error in told)
 
 
 @pytest.fixture

@@ -15,12 +15,14 @@ from olviz.gui.app.window import Window
 from olviz.gui.document.breakdown import Stopped
 from tests.gui.probe import Probe
 
+pytestmark = pytest.mark.usefixtures("broken")
 
-def broken(text: str) -> Exception:
+
+def error(text: str) -> Exception:
     try:
         raise ZeroDivisionError(text)
-    except ZeroDivisionError as error:
-        return error
+    except ZeroDivisionError as arisen:
+        return arisen
 
 
 def panel(window: Window) -> Probe:
@@ -32,7 +34,7 @@ def test_it_is_said_once_and_counted_and_the_scene_is_kept(window: Window, capsy
     window.session.edit(window.session.experiment._replace(seed=99))
     window.playback.play()
     for number in range(5):
-        window.breakdown.hook(ZeroDivisionError, broken(f"number {number}"), None)
+        window.breakdown.hook(ZeroDivisionError, error(f"number {number}"), None)
     assert not window.playback.is_playing
     assert window.notice.title.text() == "Something broke: ZeroDivisionError: number 0"
     path = window.settings.folder / "recovery.toml"
@@ -45,13 +47,13 @@ def test_it_is_said_once_and_counted_and_the_scene_is_kept(window: Window, capsy
 
 
 def test_the_details_can_be_copied(window: Window, qtbot: QtBot, capsys: pytest.CaptureFixture[str]) -> None:
-    window.breakdown.tell(broken("division by zero"))
+    window.breakdown.tell(error("division by zero"))
     window.notice.buttons[0].click()
     dialog = window.findChild(QDialog, "details")
     assert isinstance(dialog, QDialog)
     text = dialog.findChild(QPlainTextEdit)
     assert isinstance(text, QPlainTextEdit)
-    assert "in broken" in text.toPlainText()
+    assert "in error" in text.toPlainText()
     assert "olviz " in text.toPlainText()
     copy = next(button for button in dialog.findChildren(QPushButton) if button.text() == "Copy")
     copy.click()
@@ -115,6 +117,6 @@ def test_without_a_place_to_keep_it_the_scene_can_be_saved(
     window: Window, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(type(window.keeping), "rescue", lambda _: None)
-    window.breakdown.tell(broken("x"))
+    window.breakdown.tell(error("x"))
     assert window.notice.text.text() == "The program goes on, and the scene can be saved."
     assert capsys.readouterr().err

@@ -25,6 +25,7 @@ name = "stochastic-gradient"
 """
 
 
+@pytest.mark.usefixtures("broken")
 def test_a_file_that_changes_is_said_once_and_the_rounds_before_stay(
     window: Window, hurried: None, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
