@@ -260,7 +260,7 @@ class Population(NamedTuple):
 
 
 class Names:
-    """Has names for its experts, its coordinates or the cells of its matrix."""
+    """Has names for its experts, its coordinates, its labels or the cells of its matrix."""
 
     __slots__ = ()
 
@@ -272,6 +272,10 @@ class Names:
     def coordinate(self, game: Any, index: int) -> str:
         """Coordinate ``index`` (from 0) of a point as people read it: its name, or its number from 1."""
         return translate("coordinate {number}").format(number=index + 1)
+
+    def stands_for(self, label: int) -> str:
+        """What the points with this label are, +1 or −1, as people read it; nothing where they have no name."""
+        return ""
 
     def targeted(self) -> str:
         """What is predicted, as people read it."""

@@ -39,7 +39,8 @@ def shaded(values: Array, scale: float, theme: Theme) -> Array:
 class Heat(NamedTuple):
     """A matrix in a rectangle, as large as whole pixels allow. ``title`` stands above it.
 
-    ``rated`` marks cells with a dot, ``cell`` is framed.
+    ``rated`` marks cells with a dot, ``cell`` is framed. What was never rated and is exactly 0 has no value: nothing
+    has touched it.
     """
 
     title: str
@@ -48,6 +49,13 @@ class Heat(NamedTuple):
     cell: tuple[int, int] | None
     scale: float
     theme: Theme
+
+    @property
+    def touched(self) -> Array:
+        """The values, NaN where nothing has touched them."""
+        if self.rated is None:
+            return self.values
+        return np.where((self.values == 0) & ~self.rated, np.nan, self.values)
 
     def laid(self, rect: QRectF, dpr: float = 1.0) -> QRectF:
         """Where the entries are, in a rectangle without the title."""
@@ -83,7 +91,7 @@ class Heat(NamedTuple):
 
     def _image(self, side: int) -> QImage:
         """A square of ``side`` pixels for every entry, and a dot in it where it is rated and has room."""
-        pixels = shaded(self.values, self.scale, self.theme)
+        pixels = shaded(self.touched, self.scale, self.theme)
         if side > 1:
             pixels = np.repeat(np.repeat(pixels, side, axis=0), side, axis=1)
         if self.rated is not None and side >= SMALLEST:

@@ -113,13 +113,14 @@ class HalfPlanes(NamedTuple):
     """Where the label +1 is predicted and where −1, in their grounds, with words in the corners.
 
     With a normal of 0 there is no line, and the sign of the offset decides everywhere (0 predicts +1). While a step
-    moves the line turns from where it was ``before``.
+    moves the line turns from where it was ``before``. ``kinds`` are what is predicted where −1 is, and where +1.
     """
 
     line: Line
     colour: str
     theme: Theme
     before: Line | None = None
+    kinds: tuple[str, str] = ("", "")
     name: str = "line"
 
     def data(self) -> Mapping[str, Array]:
@@ -146,7 +147,9 @@ class HalfPlanes(NamedTuple):
 
     def _word(self, canvas: Canvas, plus: bool, corner: QPointF) -> None:
         theme, middle = self.theme, canvas.rect.center()
-        parts = [Part(tr("predicts +1") if plus else tr("predicts −1"), word_colour(theme, plus), True)]
+        said = tr("predicts +1") if plus else tr("predicts −1")
+        kind = self.kinds[plus]
+        parts = [Part(f"{said}: {kind}" if kind else said, word_colour(theme, plus), True)]
         wide = width_of(parts, canvas.font)
         x = corner.x() + 2 * canvas.u if corner.x() < middle.x() else corner.x() - 2 * canvas.u - wide
         y = corner.y() + (4 if corner.y() < middle.y() else -4) * canvas.u

@@ -316,6 +316,16 @@ PANELS: tuple[PanelEntry, ...] = (
         asked=True,
     ),
     PanelEntry(
+        "numbers-kept",
+        "Numbers kept",
+        frozenset({Offer.FIT, "w"}),
+        "olviz.gui.panels.regression.numbers_kept",
+        "NumbersKeptPanel",
+        "Every number that the learners keep as a bar: a weight for a coordinate, or a coefficient for a point.",
+        whose=Whose.ABLE,
+        asked=True,
+    ),
+    PanelEntry(
         "residuals",
         "Residuals",
         frozenset({Offer.FIT}),

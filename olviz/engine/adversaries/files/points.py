@@ -124,6 +124,9 @@ class PointsFile(Table, FromFile, Names, Suited, frozen=True):
         names = chosen(self.file, self.columns, self.label or last_column(self.file))
         return named(names[index], self.numbers) if index < len(names) else translate("bias")
 
+    def stands_for(self, label: int) -> str:
+        return self.points.positive if label > 0 else self.points.negative
+
     def start(self, game: Game, luck: Luck) -> Points:
         return self.points
 

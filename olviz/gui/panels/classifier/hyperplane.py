@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import inf
+from math import inf, isfinite
 
 import numpy as np
 
-from olviz.engine.analysis.derive import mistaken_rounds
-from olviz.engine.declare.phases import Phase
+from olviz.engine.analysis.derive import least_margin, mistaken_rounds
+from olviz.engine.declare.phases import Phase, Power, public
 from olviz.engine.games.losses.point_loss import hinged
 from olviz.engine.numerics.sums import Array
+from olviz.engine.round.capabilities import names_of
 from olviz.engine.round.moves import ByHand
 from olviz.engine.round.play import picked
 from olviz.engine.run.trace import Trace
@@ -24,6 +25,7 @@ from olviz.gui.paint.symbols import LEARNERS
 from olviz.gui.panels.catalogue import MOST_EACH
 from olviz.gui.panels.classifier.labelled_points import Labelled
 from olviz.gui.panels.classifier.margins import Margins
+from olviz.gui.panels.classifier.still_wrong import StillWrong
 from olviz.gui.panels.classifier.thin_lines import Thin
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.one_learner import OneLearner
@@ -49,7 +51,8 @@ class Hyperplane(OneLearner):
         "Points are plus signs (label +1) and discs (−1), a ring marks a mistake. The line is where ⟨wₜ, x⟩ = 0: on "
         "the side of the arrow wₜ the learner predicts +1. The dotted slab around the line of w* holds no point while "
         "the margin is γ. Where a margin below 1 is charged, thin lines show where ⟨w, x⟩ = ±1, and a thread "
-        "leads to them from every point that this w would be charged for."
+        "leads to them from every point that this w would be charged for. Where the adversary sees wₜ, red is "
+        "where it can still find a point with margin γ on which wₜ errs."
     )
     square = True
 
@@ -210,6 +213,8 @@ class Scene:
     def remarks(self) -> list[str]:
         """The subtitle: what the picture cannot say."""
         declared, said = self.trace.game.declared, []
+        if self._seen_through:
+            said.append(tr("the adversary sees wₜ"))
         if self.line.length == 0:
             label = "+1" if self.line.offset >= 0 else "−1"
             said.append(tr("wₜ = 0 predicts {label} everywhere").format(label=label))
@@ -239,9 +244,13 @@ class Scene:
         margin = max(self.trace.game.declared.margin, 0.0)
         current = self.points.current(self.frame, self._ground)
         before = self.start if self._turns else None
-        marks: list[Mark] = [HalfPlanes(self.line, self.colour, self.theme, before)]
+        marks: list[Mark] = [HalfPlanes(self.line, self.colour, self.theme, before, kinds=self._kinds)]
         if self.direction is not None and self.frame.line(self.direction).length > 0:
             marks.append(Slab(self.frame.line(self.direction), margin, self.theme, sides=self._sides(margin)))
+            if measured := self._measured():
+                so_far = tr("least margin so far: {margin}").format(margin=brief(measured))
+                marks.append(Slab(self.frame.line(self.direction), measured, self.theme, "slab so far", letter=so_far))
+        marks += self._still_wrong(margin)
         faded, charged = self.phase is Phase.LEARN and self._moved, hinged(self.trace.game)
         if charged:
             marks.append(Margins(self.line, *self.points.known(self.frame), self.colour, self.theme, before))
@@ -257,6 +266,32 @@ class Scene:
             *self._arrows(current),
             *current,
         ]
+
+    @property
+    def _kinds(self) -> tuple[str, str]:
+        """What the labels −1 and +1 stand for."""
+        names = names_of(self.trace.adversary)
+        return names.stands_for(-1), names.stands_for(1)
+
+    def _measured(self) -> float:
+        """The least margin so far, where none is promised and w* has been right; else 0."""
+        known = public(Phase.REVEAL, self.t, self.phase)
+        if self.trace.game.declared.margin > 0 or not known or "margin" not in self.trace:
+            return 0.0
+        return max(float(least_margin(self.trace)[known - 1]), 0.0)
+
+    @property
+    def _seen_through(self) -> bool:
+        """Whether the adversary chooses its points with w before its eyes, and is no person, who is not to be told."""
+        adversary = self.trace.adversary
+        return adversary.power >= Power.A2 and not isinstance(adversary, ByHand)
+
+    def _still_wrong(self, margin: float) -> list[Mark]:
+        """Where the adversary can still find a point that w errs on, before the round is played."""
+        radius = self.trace.game.declared.radius
+        if self.direction is None or not margin or self.bias or not self._seen_through or not isfinite(radius):
+            return []
+        return [StillWrong(self.start, self.frame.line(self.direction), margin, radius, self.theme)]
 
     def _sides(self, margin: float) -> tuple[str, ...]:
         """Which labels keep the margin behind the slab and before it, for a person who says them."""

@@ -165,7 +165,7 @@ class Matrices(Carded):
     reading = tr(
         "Every cell of a matrix is a square: blue above 0, orange below, the paler the nearer to 0. The framed cell is "
         "the one asked for in this round, and a dot marks every cell that was rated: what stands between the dots is "
-        "what a learner makes of ratings elsewhere."
+        "what a learner makes of ratings elsewhere. Grey is a cell that was never rated and is exactly 0."
     )
 
     def __init__(self) -> None:
@@ -237,6 +237,7 @@ class Matrices(Carded):
         deep = number(self._scale)
         said = [tr("{rated} of {cells} cells rated").format(rated=number(rated), cells=number(cells))]
         said.append(tr("dot: rated"))
+        said.append(tr("grey: never touched"))
         said.append(tr("blue to {deep}, orange to {minus}{deep}").format(deep=deep, minus=MINUS))
         self.card.subtitle.say(" · ".join(said))
         self.card.has_data(True)

@@ -256,7 +256,8 @@ class Matrix(OneLearner):
         self.card.subtitle.say(" · ".join(told))
         rank = above_zero(spectrum.values)
         deep = number(self._scale)
-        parts = [tr("blue to {deep}, orange to {minus}{deep}").format(deep=deep, minus=MINUS), tr("dot: rated")]
+        parts = [tr("blue to {deep}, orange to {minus}{deep}").format(deep=deep, minus=MINUS)]
+        parts += [tr("dot: rated"), tr("grey: never touched")]
         if spectrum.truth is not None:
             parts.append(tr("dash: of the truth"))
         parts.append(plural("{n} singular value above 0", "{n} singular values above 0", rank).format(n=number(rank)))

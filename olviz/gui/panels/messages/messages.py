@@ -31,8 +31,9 @@ class Messages(OneLearner):
         "Each row is a message with its score ⟨wₜ, x⟩, the lowest first, and a dot on the axis over them; the framed "
         "one was sent. Those that were not "
         "are shown once the label is. Blue words add to the score, orange ones take from it. The other view has the "
-        "weights of words, the rows of this message in bold; where words share a coordinate, they share its weight, "
-        "and one with a minus sign counts against it: a row of this message that others share is framed."
+        "weights of words, those of this message in bold; where words share a coordinate, they are tied together and "
+        "stand there alone: they share its weight, and one with a minus sign counts against it. A row of this message "
+        "is framed."
     )
 
     def __init__(self) -> None:
@@ -87,7 +88,8 @@ class Messages(OneLearner):
             told = "\n".join(f"{word} {number(weight)}" for word, weight in weights.items())
             mark = ""
             if at == chosen.sent and len(order) > 1:
-                mark = tr("lowest, sent") if scores[at] == scores.min() else tr("sent")
+                mark = tr("sent: the lowest of all") if scores[at] == scores.min() else tr("sent")
+                mark += BETWEEN + tr("taken for −1") if scores[at] < 0 < trace["y"][self.t - 1] else ""
             rows.append(Scored(parts, float(scores[at]) if scored else float("nan"), mark, told))
         caption = tr("score ⟨wₜ, x⟩ · blue words add to it, orange ones take from it")
         if scored and len(order) == 1:  # room for the terms of its score
@@ -105,20 +107,25 @@ class Messages(OneLearner):
         observed = observed if moment is None else moment.observed(trace.learner, trace.game, self.phase)
         w = np.asarray(observed["w"])
         here = np.zeros(len(w), dtype=bool) if moment is None else np.asarray(moment.rounds.shown.x) != 0
-        rows = []
-        for at in np.argsort(-w, kind="stable").tolist():
-            if abs(w[at]) > VANISHED * np.abs(w).max():
-                name, weight = names_of(trace.adversary).coordinate(trace.game, at), float(w[at])
-                parts = self._sharing(chosen, at, weight, bool(here[at])) or (Part(name, self.theme.muted),)
-                mark = (self._pulled(chosen, at) or tr("shared")) if here[at] and len(parts) > 1 else ""
-                rows.append(
-                    Scored(parts, weight, mark, BETWEEN.join(filter(None, [f"{name}: {number(weight)}", mark])))
-                )
+        order = np.argsort(-w, kind="stable").tolist()
+        weighing = [at for at in order if abs(w[at]) > VANISHED * np.abs(w).max()]
+        tied = [at for at in order if weighing and len(self._sharing(chosen, at, 0.0, False)) > 1]
+        rows = [self._row(trace, chosen, at, float(w[at]), bool(here[at])) for at in tied or weighing]
         later = bool(self.t) and self.phase is Phase.LEARN
         template = tr("weights after round {round}") if later else tr("weights for round {round}")
         said = template.format(round=number(max(self.t, 1)))
-        read = tr("words in one row share its weight · bold: the rows of this message")
-        return tuple(rows), self._verdict(trace), f"{said} · {read}"
+        read = [tr("words tied together share one weight"), tr("−: counts against it")] if tied else []
+        read.append(tr("bold: of this message"))
+        return tuple(rows), self._verdict(trace), BETWEEN.join([said, *read])
+
+    def _row(self, trace: Trace, chosen: Choice | None, at: int, weight: float, here: bool) -> Scored:
+        """One coordinate with its weight and its words, tied together where there are several."""
+        name = names_of(trace.adversary).coordinate(trace.game, at)
+        parts = self._sharing(chosen, at, weight, here) or (Part(name, self.theme.muted),)
+        tied = len(parts) > 1
+        mark = (self._pulled(chosen, at) or tr("shared")) if here and tied else ""
+        told = BETWEEN.join(filter(None, [f"{name}: {number(weight)}", mark]))
+        return Scored(parts, weight, mark, told, tied)
 
     def _verdict(self, trace: Trace) -> str:
         """Of a wrong prediction that it is one, once the learner has learned of it."""
@@ -144,14 +151,18 @@ class Messages(OneLearner):
             words = [word for word, sign in others.items() if sign * own * y * side > 0]
             if words:
                 told.append(tr("{words} → {label}").format(words=", ".join(words), label=label(side)))
-        return BETWEEN.join(told)
+        return tr("pulls along {words}").format(words=BETWEEN.join(told)) if told else ""
 
     def _sharing(self, chosen: Choice | None, at: int, weight: float, bold: bool) -> tuple[Part, ...]:
-        """The words of one coordinate with their signs, each in the colour of the label that its weight speaks for."""
+        """The words of one coordinate with their signs, each in the colour of the label that its weight speaks for.
+
+        Where it is one of this message's, those that the message has are ``bold``.
+        """
         vocabulary = chosen.vocabulary if chosen is not None else {}
+        sent = chosen.messages[chosen.sent] if chosen is not None else ()
         signs = {word: float(x[at]) for word, x in vocabulary.items() if at < len(x) and x[at]}
         return tuple(
-            Part(word if sign > 0 else f"{MINUS}{word}", self._colour(sign * weight), bold)
+            Part(word if sign > 0 else f"{MINUS}{word}", self._colour(sign * weight), bold and word in sent)
             for word, sign in signs.items()
         )
 

@@ -20,7 +20,7 @@ from olviz.gui.paint.canvas import Canvas
 from olviz.gui.paint.labels import Part, shortened, width_of
 from olviz.gui.paint.plot import step_above
 
-HIGHEST = 7  # u of a row
+HIGHEST, TALLEST = 7, 10  # u of a row, and of one of words in boxes
 LEAST = 0.9  # of the height of its text, the lowest row
 BARS, MOST = 0.24, 48  # of the width for the bars, and u of them
 NUMBER = 11  # u for a number
@@ -29,6 +29,8 @@ HEAD = 2.4  # lines over the rows, for the axis
 FULL = 0.6  # of a row that its bar fills
 FEW = 3  # rows at either end that are told one by one
 THINNEST = 0.5  # pixels of a bar
+PALE = 0.45  # opacity of what was not sent
+TIED = 5  # u between boxes of words, besides a space
 LEFT, RIGHT = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
 
 
@@ -38,13 +40,15 @@ _font = lru_cache(maxsize=64)(sized)  # the same few for every word of a frame
 class Scored(NamedTuple):
     """``parts`` are painted with spaces between them; ``score`` is NaN while it is not known.
 
-    ``mark`` stands at the end of a framed row; ``told`` is what the mouse is told.
+    ``mark`` stands behind the parts of a framed row; ``told`` is what the mouse is told. Parts that are ``tied`` stand
+    in boxes with a line between them.
     """
 
     parts: tuple[Part, ...]
     score: float
     mark: str = ""
     told: str = ""
+    tied: bool = False
 
 
 def rounded(score: float, scale: float) -> str:
@@ -88,7 +92,8 @@ class Scores(NamedTuple):
         if len(rows) > fit:
             head = fit // 2
             rows = [*rows[:head], None, *rows[len(rows) - (fit - 1 - head) :]]
-        high = min(rect.height() / len(rows), HIGHEST * u)
+        most = TALLEST if any(row.tied for row in self.rows) else HIGHEST
+        high = min(rect.height() / len(rows), most * u)
         places = (QRectF(rect.left(), rect.top() + at * high, rect.width(), high) for at in range(len(rows)))
         return list(zip(rows, places, strict=True))
 
@@ -111,11 +116,13 @@ class Scores(NamedTuple):
         ground = QRectF(zero, laid[0][1].top(), 1, laid[-1][1].bottom() - laid[0][1].top())
         painter.fillRect(ground, QColor(self.theme.zero))
         left = canvas.rect.left() + u + wide + u
-        known = [(row.score, place) for row, place in laid if row is not None and row.score == row.score]
-        bodies = [_body(place, zero, score / scale * wide / 2) for score, place in known]
-        bodies = [body for body in bodies if body.width() >= THINNEST]
-        self._bars(canvas, [body for body in bodies if body.left() >= zero], True)
-        self._bars(canvas, [body for body in bodies if body.left() < zero], False)
+        for sent in (False, True):
+            painter.setOpacity(PALE if axis and not sent else 1.0)
+            known = [(row.score, place) for row, place in laid if row is not None and bool(row.mark) == sent]
+            bodies = [_body(place, zero, score / scale * wide / 2) for score, place in known if score == score]
+            bodies = [body for body in bodies if body.width() >= THINNEST]
+            self._bars(canvas, [body for body in bodies if body.left() >= zero], True)
+            self._bars(canvas, [body for body in bodies if body.left() < zero], False)
         if axis:
             self._axis(canvas, zero, wide / 2, laid[-1][1].bottom())
         for row, place in laid:
@@ -124,10 +131,12 @@ class Scores(NamedTuple):
                 continue
             if row.mark:
                 self._frame(canvas, place)
+            canvas.painter.setOpacity(PALE if axis and not row.mark else 1.0)
             if row.score == row.score:
                 room = QRectF(left, place.top(), NUMBER * u, place.height())
                 self._write(canvas, room, Part(rounded(row.score, scale), self.theme.text), RIGHT)
-            self._words(canvas, row, place, left + (NUMBER + 2) * u)
+            self._words(canvas, row, place, left + (NUMBER + 2 + row.tied) * u)
+        canvas.painter.setOpacity(1.0)
 
     def _on_axis(self, rect: QRectF, font: QFont, u: int) -> bool:
         """Whether there is room for the axis over all rows."""
@@ -178,14 +187,35 @@ class Scores(NamedTuple):
 
     def _words(self, canvas: Canvas, row: Scored, place: QRectF, left: float) -> None:
         right, mark = place.right() - canvas.u, [Part(row.mark, self.theme.accent, True)]
-        spaced = [Part(f"{part.text} ", part.colour, part.semibold) for part in row.parts]
-        free = right - left - width_of(spaced, canvas.font)
-        if row.mark and width_of(mark, canvas.font) <= free:  # words go before it: the frame is there
-            right -= width_of(mark, canvas.font) + canvas.u
-            self._parts(canvas, mark, place, right + canvas.u, place.right())
-        self._parts(canvas, row.parts, place, left, right)
+        if row.tied:
+            self._tie(canvas, row, place, left)
+        gap = TIED * canvas.u if row.tied else 0.0
+        end = left + width_of([Part(f"{part.text} ", "", part.semibold) for part in row.parts], canvas.font)
+        end += gap * len(row.parts) + 2 * canvas.u
+        if row.mark and end + width_of(mark, canvas.font) <= right:  # words go before it: the frame is there
+            self._parts(canvas, mark, place, end, right)
+        self._parts(canvas, row.parts, place, left, right, gap)
 
-    def _parts(self, canvas: Canvas, parts: Sequence[Part], place: QRectF, left: float, right: float) -> None:
+    def _tie(self, canvas: Canvas, row: Scored, place: QRectF, left: float) -> None:
+        """A box around each of its words, and a line through them."""
+        painter, space, y = canvas.painter, width_of([Part(" ", "")], canvas.font), place.center().y()
+        wide = [width_of([part], canvas.font) for part in row.parts]
+        high = QFontMetricsF(canvas.font).height()
+        painter.setPen(QPen(QColor(self.theme.muted), 2))
+        painter.drawLine(
+            QPointF(left, y), QPointF(left + sum(wide[:-1]) + (space + TIED * canvas.u) * len(wide[1:]), y)
+        )
+        painter.setBrush(QColor(canvas.ground))
+        for part, size in zip(row.parts, wide, strict=True):
+            painter.setPen(QPen(QColor(part.colour), 2 if part.semibold else 1))
+            painter.drawRoundedRect(
+                QRectF(left - canvas.u, y - high / 2, size + 2 * canvas.u, high), canvas.u, canvas.u
+            )
+            left += size + space + TIED * canvas.u
+
+    def _parts(
+        self, canvas: Canvas, parts: Sequence[Part], place: QRectF, left: float, right: float, gap: float = 0.0
+    ) -> None:
         """Words beside one another; the first that has no room is cut, and those after it are left out."""
         space = width_of([Part(" ", "")], canvas.font)
         for part in parts:
@@ -195,7 +225,7 @@ class Scores(NamedTuple):
                 self._write(canvas, room, part._replace(text=text))
                 return
             self._write(canvas, room, part)
-            left += wide + space
+            left += wide + space + gap
 
     def _write(self, canvas: Canvas, room: QRectF, part: Part, side: Qt.AlignmentFlag = LEFT) -> None:
         canvas.painter.setFont(_font(canvas.font, part.factor, part.semibold))

@@ -59,7 +59,7 @@ class SumOfPoints(OneLearner):
         if self.trace is None:
             return
         self.card.subtitle.say("".join(self.belong()))
-        points, coefficients, w = (self._seen(self.trace)[name] for name in ("support", "coefficients", "w"))
+        points, coefficients, w = (kept(self.trace, t, phase)[name] for name in ("support", "coefficients", "w"))
         if len(w) != 2 or len(points) != 2:
             said = tr("Only of points with two coordinates, and a kernel that is their product, the sum has a plane.")
             self.plane.show_marks([Sentence(said, self.theme.muted)], Box(-1, -1, 1, 1), self.theme)
@@ -69,12 +69,6 @@ class SumOfPoints(OneLearner):
         self.card.caption.say(said)
         self.plane.setAccessibleDescription(said)
         self.card.has_data(t > 0)
-
-    def _seen(self, trace: Trace) -> dict[str, Array]:
-        """What a learner keeps after this round, or before it where *learn* is still to come."""
-        rounds = self.t if self.phase is Phase.LEARN else max(self.t - 1, 0)
-        observed: Any = trace.learner.observe(trace.game, trace.state_at(rounds).state)
-        return {name: np.asarray(value) for name, value in observed.items()}
 
     def _show(self, points: Array, coefficients: Array, w: Array) -> None:
         chain = chained(points, coefficients)
@@ -114,13 +108,21 @@ class SumOfPoints(OneLearner):
         (x, y), own = w.tolist(), self.theme.learners[self.place]
         named = [Named("sum", x, y, LEARNERS[self.place], 2.6, own, "", "Σ cₛxₛ")]
         for place, trace in self.beside.items():
-            x, y = self._seen(trace)["w"][:2].tolist()
+            x, y = kept(trace, self.t, self.phase)["w"][:2].tolist()
             colour, label = self.theme.learners[place], trace.label
             named.append(Named(f"w of {label}", x, y, LEARNERS[place], 1.7, colour, self.theme.surface, label, False))
         return Points(tuple(named), self.theme)
 
     def settle(self, part: float) -> None:
         self.plane.settle(part)
+
+
+def kept(trace: Trace, t: int, phase: Phase) -> dict[str, Array]:
+    """What a learner keeps after this round, or before it where *learn* is still to come."""
+    observed: Any = trace.learner.observe(
+        trace.game, trace.state_at(t if phase is Phase.LEARN else max(t - 1, 0)).state
+    )
+    return {name: np.asarray(value) for name, value in observed.items()}
 
 
 def chained(points: Array, coefficients: Array) -> Array:

@@ -1,4 +1,4 @@
-"""Dots on one axis: a lane for every learner, each dot with its name and number, and a ceiling that none may pass."""
+"""Risks on one axis: a lane for every learner, in it a row for each predictor, and a ceiling that none may pass."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ from math import isfinite, log10
 from typing import NamedTuple
 
 import numpy as np
-from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPen
 
 from olviz.engine.numerics.sums import Array
 from olviz.engine.words.numbers import number
 from olviz.gui.look.measures import TICK, sized
+from olviz.gui.look.signs import mixed
 from olviz.gui.look.tokens import Theme, inked
 from olviz.gui.look.words import BETWEEN
 from olviz.gui.paint.canvas import Canvas
@@ -24,7 +25,8 @@ from olviz.gui.paint.symbols import draw_symbol
 NEAR = 3.0  # u between a place and a dot that answers
 TRAIL = 0.3  # opacity of the way that a dot came
 DOT = 3.4  # u
-CROWN = 0.3  # opacity of the ground of the best
+NAMES, NUMBERS = 0.16, 12  # of the width for the names of rows; u for the number behind the last dot
+THIN, THICK, SOFT = 0.6, 2.2, 0.5  # u of the way from the least risk to a dot, and to a bold one; its part of surface
 EARLIER = 5  # places that a dot came from, each of half as many rounds as the next one
 DEEPEST = 1e-6  # of the largest value: a logarithmic axis goes no lower
 
@@ -35,7 +37,7 @@ def halvings(rounds: int) -> list[int]:
 
 
 class Spot(NamedTuple):
-    """One predictor: its risk now, and earlier ones, the oldest first; ``best`` crowns it in its lane."""
+    """One predictor: its risk now, and earlier ones, the oldest first."""
 
     said: str
     value: float
@@ -44,7 +46,6 @@ class Spot(NamedTuple):
     pen: str
     before: tuple[float, ...] = ()
     bold: bool = False
-    best: bool = False
 
 
 class Lane(NamedTuple):
@@ -98,8 +99,9 @@ class OneAxis(NamedTuple):
     # places
 
     def _axis(self, rect: QRectF, u: int, font: QFont) -> QRectF:
-        """Where the lanes are, above the numbers of the axis."""
-        return rect.adjusted(2 * u, u, -3 * u, -QFontMetricsF(sized(font, TICK)).height() - 2 * u)
+        """Where the dots are: beside the names of their rows, above the numbers of the axis."""
+        low = QFontMetricsF(sized(font, TICK)).height() + 2 * u
+        return rect.adjusted(NAMES * rect.width() + 2 * u, u, -NUMBERS * u, -low)
 
     def _across(self, rect: QRectF, value: float) -> float:
         """Where a value stands, in pixels; at an edge where it is beyond."""
@@ -117,15 +119,19 @@ class OneAxis(NamedTuple):
             for at, lane in enumerate(self.lanes)
         ]
 
-    def _level(self, place: QRectF) -> float:
-        """At which height the dots of a lane stand."""
-        return place.top() + 0.72 * place.height()
+    def _rows(self, lane: Lane, place: QRectF, font: QFont) -> list[tuple[Spot, float]]:
+        """The dots of a lane below its title, the first ones where not all have room, and at which height each is."""
+        line, shown = QFontMetricsF(font).height(), [spot for spot in lane.spots if isfinite(spot.value)]
+        top = place.top() + 1.2 * line
+        fit = max(int((place.bottom() - top) / line), 1)
+        high = (place.bottom() - top) / max(min(len(shown), fit), 1)
+        return [(spot, top + (at + 0.5) * high) for at, spot in enumerate(shown[:fit])]
 
     def told(self, rect: QRectF, u: int, font: QFont, point: QPointF) -> str:
         for lane, place in self._laid(rect, u, font):
-            for spot in lane.spots:
-                at = QPointF(self._across(place, spot.value), self._level(place))
-                if isfinite(spot.value) and (at - point).manhattanLength() <= NEAR * u:
+            for spot, y in self._rows(lane, place, font):
+                at = QPointF(self._across(place, spot.value), y)
+                if (at - point).manhattanLength() <= NEAR * u:
                     return f"{lane.learner}\n{spot.said}  {number(spot.value)}"
         return ""
 
@@ -191,27 +197,28 @@ class OneAxis(NamedTuple):
         write(canvas, QPointF(left, axis.bottom() - 0.6 * QFontMetricsF(canvas.font).height()), parts)
 
     def _lane(self, canvas: Canvas, lane: Lane, place: QRectF) -> None:
-        painter, y = canvas.painter, self._level(place)
-        painter.fillRect(QRectF(place.left(), round(y), place.width(), 1), QColor(self.theme.zero))
-        high = QFontMetricsF(canvas.font).height()
-        write(canvas, QPointF(place.left(), place.top() + high / 2), self._title(lane))
-        shown = [spot for spot in lane.spots if isfinite(spot.value)]
-        for spot in shown:
+        high, left = QFontMetricsF(canvas.font).height(), canvas.rect.left()
+        write(canvas, QPointF(left, place.top() + high / 2), self._title(lane))
+        for spot, y in self._rows(lane, place, canvas.font):
+            name = [Part(spot.said, self.theme.text, spot.bold)]
+            write(canvas, QPointF(place.left() - 3 * canvas.u - width_of(name, canvas.font), y), name)
+            canvas.painter.fillRect(QRectF(place.left(), round(y), place.width(), 1), QColor(self.theme.grid))
+            self._way(canvas, spot, place, y)
             self._trail(canvas, spot, place, y)
-        self._names(canvas, lane, shown, place)
-        for spot in sorted(shown, key=lambda spot: spot.bold):
             at = QPointF(self._across(place, spot.value), y)
-            if spot.best:
-                self._crown(canvas, at, spot)
-            draw_symbol(painter, at, spot.symbol, DOT * canvas.u, spot.fill, spot.pen, 1.5)
+            draw_symbol(canvas.painter, at, spot.symbol, DOT * canvas.u, spot.fill, spot.pen, 1.5)
+            said = [Part(number(spot.value), self.theme.text, spot.bold)]
+            write(canvas, QPointF(at.x() + DOT * canvas.u, y), said)
 
-    def _crown(self, canvas: Canvas, at: QPointF, spot: Spot) -> None:
-        """A light disc of its colour behind the dot that is best in its lane."""
-        colour = QColor(spot.pen if spot.fill == self.theme.surface else spot.fill)
-        colour.setAlphaF(CROWN)
-        canvas.painter.setPen(Qt.PenStyle.NoPen)
-        canvas.painter.setBrush(colour)
-        canvas.painter.drawEllipse(at, DOT * canvas.u, DOT * canvas.u)
+    def _way(self, canvas: Canvas, spot: Spot, place: QRectF, y: float) -> None:
+        """From the least risk to a dot, or from the end of the axis."""
+        known = isfinite(self.least) and not self.log
+        start = self._across(place, self.least) if known else place.left()
+        thick = (THICK if spot.bold else THIN) * canvas.u
+        own = spot.pen if spot.fill == self.theme.surface else spot.fill
+        colour = QColor(mixed(own, self.theme.surface, SOFT))
+        wide = self._across(place, spot.value) - start
+        canvas.painter.fillRect(QRectF(start, y - thick / 2, wide, thick), colour)
 
     def _trail(self, canvas: Canvas, spot: Spot, place: QRectF, y: float) -> None:
         """The way a dot came, as small ones of its kind."""
@@ -223,32 +230,6 @@ class OneAxis(NamedTuple):
                 draw_symbol(canvas.painter, where, spot.symbol, size, spot.fill, spot.pen, 0.8)
         canvas.painter.setOpacity(1.0)
 
-    def _names(self, canvas: Canvas, lane: Lane, spots: list[Spot], place: QRectF) -> None:
-        """Names above the dots, the first of the lane first; those that would meet stand in rows over one another."""
-        high, u, y = QFontMetricsF(canvas.font).height(), canvas.u, self._level(place)
-        taken = [QRectF(place.left(), place.top(), width_of(self._title(lane), canvas.font) + 2 * u, high)]
-        rows = max(int((y - place.top() - 2.5 * u) / high), 1)
-        for spot in spots:
-            x, parts = self._across(place, spot.value), [self._name(spot)]
-            wide = width_of(parts, canvas.font)
-            wished = [
-                QRectF(left, y - 2.5 * u - (row + 1) * high, wide, high)
-                for row in range(rows)
-                for left in (min(x - u, canvas.rect.right() - wide - u), x + u - wide)
-            ]
-            free = (room for room in wished if not any(room.intersects(other) for other in taken))
-            room = next((room for room in free if room.left() >= place.left()), None)
-            if room is None:
-                continue  # the pointer tells it
-            taken.append(room.adjusted(-2 * u, 0, 2 * u, 0))
-            canvas.painter.setPen(QPen(QColor(self.theme.faint), 1))
-            canvas.painter.drawLine(QLineF(x, y - 0.5 * DOT * u, x, room.bottom()))
-            write(canvas, QPointF(room.left(), room.center().y()), parts)
-
-    def _name(self, spot: Spot) -> Part:
-        return Part(f"{'★ ' if spot.best else ''}{spot.said}  {number(spot.value)}", self.theme.text, spot.bold)
-
     def _title(self, lane: Lane) -> list[Part]:
         symbol = [Part(GLYPHS[lane.symbol] + SPACE, inked(lane.colour), factor=0.8)] if lane.symbol else []
-        aside = [] if isfinite(lane.ceiling) else [Part(f"   {lane.promised}", self.theme.muted)]
-        return [*symbol, Part(lane.learner, self.theme.text, True), *aside]
+        return [*symbol, Part(lane.learner, self.theme.text, True)]

@@ -27,10 +27,10 @@ class RiskAxis(Judging):
 
     least = (80, 40)
     reading = tr(
-        "Every dot is one predictor that could go into service after the rounds so far, and where it stands is what it "
-        "would lose on a new round. The small dots before it are where it stood after half, a quarter, an eighth of "
-        "these rounds. The dotted line is the least risk there is; beyond the dashed one the risk of a predictor drawn "
-        "at random is not, on average, as promised."
+        "Every row is one predictor that could go into service after the rounds so far, and where its dot stands is "
+        "what it would lose on a new round. The small dots before it are where it stood after half, a quarter, an "
+        "eighth of these rounds. The dotted line is the least risk there is; beyond the dashed one the risk of a "
+        "predictor drawn at random is not, on average, as promised."
     )
 
     def __init__(self) -> None:
@@ -62,10 +62,10 @@ class RiskAxis(Judging):
         return super().absent(judged)
 
     def said(self, late: str) -> list[str]:
-        return [
-            tr("excess risk, logarithmic") if self.log else tr("risk (units of loss)"),
-            late or tr("small: earlier"),
-        ]
+        said = tr("what each loses on a new round (units of loss)")
+        if self.log:
+            said = tr("what each loses on a new round above the least, logarithmic")
+        return [said, late or tr("small: earlier")]
 
     # what is drawn
 

@@ -59,7 +59,9 @@ def promise_said(live: Known, one: Points, _quantity: str, theme: Theme) -> Iter
 def slopes_said(live: Known, one: Points, quantity: str, theme: Theme) -> Iterator[Mark]:
     """On the mean and on what is promised, in the middle, how each grows."""
     x, middle = varied.places(live.grid.values[0]), len(one.mean) // 2
-    for said, heights in zip(slopes(live, 0, one, quantity), (one.mean, one.bound), strict=True):
+    mean, promised = slopes(live, 0, one, quantity)
+    named = tr("{name}: {fact}").format(name=live.grid.label(0), fact=mean) if mean else ""
+    for said, heights in ((named, one.mean), (promised, one.bound)):
         if said and np.isfinite(heights[middle]):
             yield OnLine(x[middle], LIFTED * heights[middle], said, theme.text, said)
 

@@ -130,8 +130,11 @@ class Mistakes(CurvePanel[Counts]):
         if not self.alone or track.trace.learner.draws or rounds - last < LONG * track.trace.horizon:
             return []
         x = np.linspace(last, rounds, PLACES + 1)
-        told = tr("no mistake since round {round}").format(round=number(last))
-        return [OverLine(x, np.full(len(x), float(count)), PLACES // 2, (told,), self.theme.text, "since")]
+        told = [tr("no mistake since round {round}").format(round=number(last))]
+        for promise in self._first(track, rounds):
+            most = number(floor(promise.highest()))
+            told.insert(0, tr("{since}: {n} of at most {most}").format(since=told[-1], n=number(count), most=most))
+        return [OverLine(x, np.full(len(x), float(count)), PLACES // 2, tuple(told), self.theme.text, "since")]
 
     def ends(self, track: Counts, rounds: int) -> list[EndLabel]:
         theme, labels = self.theme, []

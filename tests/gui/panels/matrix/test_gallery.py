@@ -92,3 +92,13 @@ def test_a_cell_is_pointed_at_and_what_is_tried_is_framed_in_every_matrix(opened
     assert panel.board.grab().toImage() != plain
     panel.ghost(None)
     assert panel.board.grab().toImage() == plain
+
+
+def test_what_nobody_rated_and_nothing_moved_is_grey(opened):
+    _, panel = opened("ratings")
+    panel.draw(100, Phase.LEARN)
+    truth, trace_ball, *others = [hung.heat for hung in panel.board.marks[0].hung]
+    assert np.isfinite(truth.touched).all()
+    assert np.isfinite(trace_ball.touched).all()
+    for heat in others:
+        np.testing.assert_array_equal(np.isnan(heat.touched), ~heat.rated)

@@ -72,7 +72,8 @@ def test_all_ten_stand_on_one_axis_and_the_lowest_is_told_to_be_sent(panel: Mess
     (scores,) = panel.board.marks
     assert scores.sides == ("predicts −1", "predicts +1")  # type: ignore[attr-defined]
     sent = next(row for row in scores.rows if row.mark)  # type: ignore[attr-defined]
-    assert (sent.mark, sent.score) == ("lowest, sent", min(row.score for row in scores.rows))  # type: ignore[attr-defined]
+    told = ["sent: the lowest of all", "taken for −1"][: 1 + (sent.score < 0)]
+    assert (sent.mark.split(" · "), sent.score) == (told, min(row.score for row in scores.rows))  # type: ignore[attr-defined]
     rect, font = QRectF(0, 0, 600, 300), panel.font()
     (_, first), *_ = scores.laid(rect, font, 4)  # type: ignore[attr-defined]
     assert first.top() > QFontMetricsF(font).height()  # below the axis
@@ -141,12 +142,18 @@ def test_words_that_share_a_weight_speak_for_the_label_that_their_sign_makes_of_
     moment = panel.trace.moment(ROUNDS)
     here, w = np.asarray(moment.rounds.shown.x) != 0, np.asarray(moment.after.w)
     for row in scores.rows:
+        assert row.tied
         for part in row.parts:
             speaks = -row.score if part.text.startswith("−") else row.score
-            assert part.colour == (panel.theme.plus_outline if speaks > 0 else panel.theme.minus_outline)
-        bold = {part.semibold for part in row.parts}
-        assert bool(row.mark) is (bold == {True} and len(row.parts) > 1)
-    assert sum(row.parts[0].semibold for row in scores.rows) == np.count_nonzero(here & (w != 0))
+            outline = panel.theme.plus_outline if speaks > 0 else panel.theme.minus_outline
+            assert part.colour == (outline if speaks else panel.theme.muted)
+        assert bool(row.mark) is any(part.semibold for part in row.parts)
+    chosen = choice_of(panel.trace, ROUNDS)
+    shared = np.sum([np.resize(x, len(w)) != 0 for x in chosen.vocabulary.values()], axis=0) > 1
+    assert len(scores.rows) == np.count_nonzero(shared)
+    assert sum(bool(row.mark) for row in scores.rows) == np.count_nonzero(here & shared)
+    bold = {part.text.lstrip("−") for row in scores.rows for part in row.parts if part.semibold}
+    assert bold <= set(chosen.messages[chosen.sent])
 
 
 def test_a_wrong_verdict_pulls_the_words_that_share_a_row_along(qtbot: Any) -> None:
@@ -159,7 +166,7 @@ def test_a_wrong_verdict_pulls_the_words_that_share_a_row_along(qtbot: Any) -> N
         moment = trace.moment(t)
         moved = np.asarray(moment.after.w) - np.asarray(moment.before.w)
         for row in panel.plotted() and panel.board.marks[0].rows:
-            for part in row.mark.split(" · ") if "→" in row.mark else ():
+            for part in row.mark.removeprefix("pulls along ").split(" · ") if "→" in row.mark else ():
                 words, side = part.split(" → ")
                 for word in words.split(", "):
                     told += 1

@@ -1,8 +1,7 @@
-"""Three promises as lanes of one axis, asked of their data."""
+"""Three promises as a grid, asked of their data."""
 
 from __future__ import annotations
 
-import numpy as np
 import pytest
 from PySide6.QtCore import QPointF, QRectF
 
@@ -18,45 +17,46 @@ def opened(panel_of):
     return lambda name="three-readings", rounds=200: panel_of("three-promises", shipped(name, rounds), size=(800, 460))
 
 
-def test_a_lane_has_a_dot_for_every_learner_and_where_it_was_up_to_the_playhead(opened):
+def test_a_row_has_a_cell_for_every_learner_as_of_the_playhead(opened):
     traces, panel = opened()
     panel.draw(200, Phase.LEARN)
     panel.draw(90, Phase.LEARN)
-    drawn, regret = panel.plotted(), measured(traces[1], Reading.ADVERSARIAL, 90)
-    assert len([name for name in drawn if "γ" in name]) == 9
-    np.testing.assert_array_equal(drawn["regret by round, γ/t"], regret[[1, 4, 10, 21, 44, 89]])
-    ends = panel.board.marks[0].low, panel.board.marks[0].high
-    panel.open(tuple(traces), 0)
-    panel.draw(90, Phase.LEARN)  # nothing later was ever asked for
-    assert (panel.board.marks[0].low, panel.board.marks[0].high) == ends
+    drawn = panel.plotted()
+    assert len(drawn) == 9
+    for trace in traces:
+        assert drawn[f"regret, {trace.label}"] == measured(trace, Reading.ADVERSARIAL, 90)[-1]
+        assert drawn[f"latest w, {trace.label}"] == measured(trace, Reading.INCREMENTAL, 90)[-1]
 
 
 @pytest.mark.parametrize("name", ["three-readings", "three-readings-kernel", "step-schedules"])
-def test_a_dot_is_filled_where_its_steps_are_made_for_the_promise(opened, name):
+def test_a_cell_is_framed_where_steps_are_made_for_the_promise(opened, name):
     traces, panel = opened(name, 60)
     panel.draw(60, Phase.LEARN)
-    for lane, reading in zip(panel.board.marks[0].lanes, Reading, strict=True):
-        filled = {spot.said for spot in lane.spots if spot.fill != panel.theme.surface}
-        assert filled == {trace.label for trace in traces if reading in made_for(trace)}
+    (grid,) = panel.board.marks
+    for row, reading in zip(grid.rows, Reading, strict=True):
+        assert [cell.made for cell in row.cells] == [reading in made_for(trace) for trace in traces]
 
 
 @pytest.mark.parametrize("name", ["three-readings", "three-readings-kernel"])
-def test_in_each_lane_the_best_is_crowned_and_it_is_said_who_is_made_for_it(opened, name):
+def test_in_each_row_the_best_leads_and_the_others_are_so_many_times_behind(opened, name):
     _, panel = opened(name, 200)
     panel.draw(200, Phase.LEARN)
-    for lane in panel.board.marks[0].lanes:
-        least = min(spot.value for spot in lane.spots)
-        assert [spot.best for spot in lane.spots] == [spot.value == least for spot in lane.spots]
-        assert all((spot.said in lane.promised.split(": ")[1].split(", ")) == spot.bold for spot in lane.spots)
+    (grid,) = panel.board.marks
+    for row in grid.rows:
+        least = min(cell.value for cell in row.cells)
+        assert [row.times(cell) for cell in row.cells] == [cell.value / least for cell in row.cells]
+        (best,) = [at for at, cell in enumerate(row.cells) if cell.value == least]
+        assert f"{row.title}: ★ {grid.columns[best].learner}" in panel.described()
 
 
-def test_a_dot_answers_the_mouse(opened):
+def test_a_cell_answers_the_mouse(opened):
     _, panel = opened()
     panel.draw(200, Phase.LEARN)
-    (axis,) = panel.board.marks
+    (grid,) = panel.board.marks
     rect, u = QRectF(0, 0, 800, 400), unit(base())
-    told = {axis.told(rect, u, base(), QPointF(x, y)) for x in range(0, 800, 4) for y in range(0, 400, 8)}
-    assert any(said.startswith("the latest w, above the least risk\nγ/t  ") for said in told)
+    told = {grid.told(rect, u, base(), QPointF(x, y)) for x in range(0, 800, 9) for y in range(0, 400, 9)}
+    assert len(told) == 10
+    assert any(said.startswith("latest w\nγ/t  ") for said in told)
 
 
 @pytest.mark.parametrize("name", ["three-readings-kernel", "step-schedules"])
@@ -69,4 +69,4 @@ def test_every_size_paints_in_both_themes(opened, name):
             for size in ((260, 160), (1100, 700)):
                 panel.resize(*size)
                 panel.grab()
-    assert "regret by round" in panel.described()
+    assert "regret: ★" in panel.described()

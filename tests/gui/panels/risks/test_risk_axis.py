@@ -69,7 +69,8 @@ def test_a_dot_answers_the_mouse(opened):
     (axis,) = panel.board.marks
     rect = QRectF(0, 0, 800, 300)
     lane, place = axis._laid(rect, unit(base()), base())[0]
-    at = QPointF(axis._across(place, lane.spots[0].value), axis._level(place))
+    spot, y = axis._rows(lane, place, base())[0]
+    at = QPointF(axis._across(place, spot.value), y)
     assert axis.told(rect, unit(base()), base(), at).startswith("gradient, one pass\none at random")
     assert axis.told(rect, unit(base()), base(), QPointF(0, 0)) == ""
 
@@ -80,3 +81,17 @@ def test_risks_that_are_behind_are_told_and_found_later(opened, qtbot):
     panel.draw(400, Phase.LEARN)
     assert "being found" in panel.card.caption.full
     qtbot.waitUntil(lambda: "being found" not in panel.card.caption.full)
+
+
+def test_every_predictor_has_a_row_and_where_room_is_short_the_first_ones(opened):
+    _, panel = opened()
+    panel.draw(60, Phase.LEARN)
+    (axis,) = panel.board.marks
+    for high in (500, 200, 90):
+        for lane, place in axis._laid(QRectF(0, 0, 800, high), unit(base()), base()):
+            rows = axis._rows(lane, place, base())
+            assert [spot for spot, _ in rows] == list(lane.spots[: len(rows)])
+            heights = [y for _, y in rows]
+            assert heights == sorted(set(heights))
+            if high == 500:
+                assert len(rows) == len(lane.spots)
