@@ -3651,6 +3651,10 @@
       <translation>Every mistake lowers the dimension</translation>
     </message>
     <message>
+      <source>Every number that the learners keep as a bar: a weight for a coordinate, or a coefficient for a point.</source>
+      <translation>Every number that the learners keep as a bar: a weight for a coordinate, or a coefficient for a point.</translation>
+    </message>
+    <message>
       <source>Every point by its coefficient, head to tail, and w where they end.</source>
       <translation>Every point by its coefficient, head to tail, and w where they end.</translation>
     </message>
@@ -4672,6 +4676,10 @@
     <message>
       <source>Numbers</source>
       <translation>Numbers</translation>
+    </message>
+    <message>
+      <source>Numbers kept</source>
+      <translation>Numbers kept</translation>
     </message>
     <message>
       <source>O(1/√T) in general, RB/√T by the regret; O(1/T) for least squares</source>
@@ -10896,16 +10904,16 @@
       <translation>A key that was foreseen is a point for who bets, any other for who presses. First over the line wins.</translation>
     </message>
     <message>
-      <source>A lane is one reading of the run: what the average predictor of a learner loses above the least risk, what its latest one does, and its regret by round. Farther left is better, and the axis is logarithmic. A filled dot says that this promise asks for steps that fall like these, and ★ which is best; the small ones before it are where it stood after half, a quarter, an eighth of these rounds.</source>
-      <translation>A lane is one reading of the run: what the average predictor of a learner loses above the least risk, what its latest one does, and its regret by round. Farther left is better, and the axis is logarithmic. A filled dot says that this promise asks for steps that fall like these, and ★ which is best; the small ones before it are where it stood after half, a quarter, an eighth of these rounds.</translation>
-    </message>
-    <message>
       <source>A move was taken back: nothing is claimed of this game.</source>
       <translation>A move was taken back: nothing is claimed of this game.</translation>
     </message>
     <message>
       <source>A pixel stands for {count} experts in a row, and has colour while one of them lives.</source>
       <translation>A pixel stands for {count} experts in a row, and has colour while one of them lives.</translation>
+    </message>
+    <message>
+      <source>A row is one reading of the run: what the average predictor of a learner loses above the least risk, what its latest one does, and its regret by round. The cell of the best is lit; in the others stands how many times as much they come to, and the bar is that in powers of ten. A frame in the colour of a learner says that this promise asks for steps that fall like its own: dashed while another one is best.</source>
+      <translation>A row is one reading of the run: what the average predictor of a learner loses above the least risk, what its latest one does, and its regret by round. The cell of the best is lit; in the others stands how many times as much they come to, and the bar is that in powers of ten. A frame in the colour of a learner says that this promise asks for steps that fall like its own: dashed while another one is best.</translation>
     </message>
     <message>
       <source>A run without rounds has no setting to be tuned to.</source>
@@ -11140,8 +11148,8 @@
       <translation>Each round is a point: for the machine where its bet was right, for who presses the keys where it was wrong. The line is the first score that is more than what a fair coin is expected to have when all rounds are over, T/2 with two keys. The game goes on behind it. Two of three fair coins are in the grey band by now, or before the first key in the end.</translation>
     </message>
     <message>
-      <source>Each row is a message with its score ⟨wₜ, x⟩, the lowest first, and a dot on the axis over them; the framed one was sent. Those that were not are shown once the label is. Blue words add to the score, orange ones take from it. The other view has the weights of words, the rows of this message in bold; where words share a coordinate, they share its weight, and one with a minus sign counts against it: a row of this message that others share is framed.</source>
-      <translation>Each row is a message with its score ⟨wₜ, x⟩, the lowest first, and a dot on the axis over them; the framed one was sent. Those that were not are shown once the label is. Blue words add to the score, orange ones take from it. The other view has the weights of words, the rows of this message in bold; where words share a coordinate, they share its weight, and one with a minus sign counts against it: a row of this message that others share is framed.</translation>
+      <source>Each row is a message with its score ⟨wₜ, x⟩, the lowest first, and a dot on the axis over them; the framed one was sent. Those that were not are shown once the label is. Blue words add to the score, orange ones take from it. The other view has the weights of words, those of this message in bold; where words share a coordinate, they are tied together and stand there alone: they share its weight, and one with a minus sign counts against it. A row of this message is framed.</source>
+      <translation>Each row is a message with its score ⟨wₜ, x⟩, the lowest first, and a dot on the axis over them; the framed one was sent. Those that were not are shown once the label is. Blue words add to the score, orange ones take from it. The other view has the weights of words, those of this message in bold; where words share a coordinate, they are tied together and stand there alone: they share its weight, and one with a minus sign counts against it. A row of this message is framed.</translation>
     </message>
     <message>
       <source>Each slot is one unit of what is to be reached, and fills as it comes; a cross is a mistake. The dots are the rounds there are, those that are over filled. What is to be kept small has a disc for each unit that it may come to, crossed out as it is used up, or the other learner's own row beside it.</source>
@@ -11172,8 +11180,12 @@
       <translation>Error of the cells</translation>
     </message>
     <message>
-      <source>Every cell of a matrix is a square: blue above 0, orange below, the paler the nearer to 0. The framed cell is the one asked for in this round, and a dot marks every cell that was rated: what stands between the dots is what a learner makes of ratings elsewhere.</source>
-      <translation>Every cell of a matrix is a square: blue above 0, orange below, the paler the nearer to 0. The framed cell is the one asked for in this round, and a dot marks every cell that was rated: what stands between the dots is what a learner makes of ratings elsewhere.</translation>
+      <source>Every bar is a number that a learner keeps, each row on a scale of its own: a coefficient for every point so far, or a weight for every coordinate. Both make the same w.</source>
+      <translation>Every bar is a number that a learner keeps, each row on a scale of its own: a coefficient for every point so far, or a weight for every coordinate. Both make the same w.</translation>
+    </message>
+    <message>
+      <source>Every cell of a matrix is a square: blue above 0, orange below, the paler the nearer to 0. The framed cell is the one asked for in this round, and a dot marks every cell that was rated: what stands between the dots is what a learner makes of ratings elsewhere. Grey is a cell that was never rated and is exactly 0.</source>
+      <translation>Every cell of a matrix is a square: blue above 0, orange below, the paler the nearer to 0. The framed cell is the one asked for in this round, and a dot marks every cell that was rated: what stands between the dots is what a learner makes of ratings elsewhere. Grey is a cell that was never rated and is exactly 0.</translation>
     </message>
     <message>
       <source>Every cell of the matrix is a square: blue above 0, orange below, the paler the nearer to 0. The framed cell is the one asked for in this round, and a dot marks every cell that was rated. Cells without a dot show what the learner makes of ratings elsewhere. Bars are the singular values of its matrix: few large ones mean that few tastes explain all rows.</source>
@@ -11182,10 +11194,6 @@
     <message>
       <source>Every disc is a point that is kept, as large as its coefficient, hollow where that is below 0. The chain is their sum: each edge is a point times its coefficient, in the order of their directions, for a sum has none of its own. It ends at w, where a learner stands that keeps w alone and takes the same steps.</source>
       <translation>Every disc is a point that is kept, as large as its coefficient, hollow where that is below 0. The chain is their sum: each edge is a point times its coefficient, in the order of their directions, for a sum has none of its own. It ends at w, where a learner stands that keeps w alone and takes the same steps.</translation>
-    </message>
-    <message>
-      <source>Every dot is one predictor that could go into service after the rounds so far, and where it stands is what it would lose on a new round. The small dots before it are where it stood after half, a quarter, an eighth of these rounds. The dotted line is the least risk there is; beyond the dashed one the risk of a predictor drawn at random is not, on average, as promised.</source>
-      <translation>Every dot is one predictor that could go into service after the rounds so far, and where it stands is what it would lose on a new round. The small dots before it are where it stood after half, a quarter, an eighth of these rounds. The dotted line is the least risk there is; beyond the dashed one the risk of a predictor drawn at random is not, on average, as promised.</translation>
     </message>
     <message>
       <source>Every expert has been wrong</source>
@@ -11210,6 +11218,10 @@
     <message>
       <source>Every row is a round that parts the experts who are left, as wide as they are many: each part says one label, the frame is what the learner predicts, red where that is wrong. Faded parts go, and the next row stands below those who stay. A pale ground is how many may be left at most, as is proved. A star is where the best expert so far goes.</source>
       <translation>Every row is a round that parts the experts who are left, as wide as they are many: each part says one label, the frame is what the learner predicts, red where that is wrong. Faded parts go, and the next row stands below those who stay. A pale ground is how many may be left at most, as is proved. A star is where the best expert so far goes.</translation>
+    </message>
+    <message>
+      <source>Every row is one predictor that could go into service after the rounds so far, and where its dot stands is what it would lose on a new round. The small dots before it are where it stood after half, a quarter, an eighth of these rounds. The dotted line is the least risk there is; beyond the dashed one the risk of a predictor drawn at random is not, on average, as promised.</source>
+      <translation>Every row is one predictor that could go into service after the rounds so far, and where its dot stands is what it would lose on a new round. The small dots before it are where it stood after half, a quarter, an eighth of these rounds. The dotted line is the least risk there is; beyond the dashed one the risk of a predictor drawn at random is not, on average, as promised.</translation>
     </message>
     <message>
       <source>Every row is one way to choose, to read or to compute. The row with a disc is what the selected learner is as it is set, or what its stream is made for. Numbers are those of this run, after the round shown.</source>
@@ -11460,6 +11472,10 @@
       <translation>Now</translation>
     </message>
     <message>
+      <source>Numbers kept</source>
+      <translation>Numbers kept</translation>
+    </message>
+    <message>
       <source>Objective</source>
       <translation>Objective</translation>
     </message>
@@ -11560,8 +11576,8 @@
       <translation>Points are plus signs (label +1) and discs (−1), a ring marks a mistake. The curve is where fₜ(x) = 0: on its blue side the learner predicts +1. Of a sum of bumps the halo of a point is the larger, the more it weighs in fₜ; of a network the thin lines are where a hidden unit is 0. In the phase learn the dashed curve is the next boundary.</translation>
     </message>
     <message>
-      <source>Points are plus signs (label +1) and discs (−1), a ring marks a mistake. The line is where ⟨wₜ, x⟩ = 0: on the side of the arrow wₜ the learner predicts +1. The dotted slab around the line of w* holds no point while the margin is γ. Where a margin below 1 is charged, thin lines show where ⟨w, x⟩ = ±1, and a thread leads to them from every point that this w would be charged for.</source>
-      <translation>Points are plus signs (label +1) and discs (−1), a ring marks a mistake. The line is where ⟨wₜ, x⟩ = 0: on the side of the arrow wₜ the learner predicts +1. The dotted slab around the line of w* holds no point while the margin is γ. Where a margin below 1 is charged, thin lines show where ⟨w, x⟩ = ±1, and a thread leads to them from every point that this w would be charged for.</translation>
+      <source>Points are plus signs (label +1) and discs (−1), a ring marks a mistake. The line is where ⟨wₜ, x⟩ = 0: on the side of the arrow wₜ the learner predicts +1. The dotted slab around the line of w* holds no point while the margin is γ. Where a margin below 1 is charged, thin lines show where ⟨w, x⟩ = ±1, and a thread leads to them from every point that this w would be charged for. Where the adversary sees wₜ, red is where it can still find a point with margin γ on which wₜ errs.</source>
+      <translation>Points are plus signs (label +1) and discs (−1), a ring marks a mistake. The line is where ⟨wₜ, x⟩ = 0: on the side of the arrow wₜ the learner predicts +1. The dotted slab around the line of w* holds no point while the margin is γ. Where a margin below 1 is charged, thin lines show where ⟨w, x⟩ = ±1, and a thread leads to them from every point that this w would be charged for. Where the adversary sees wₜ, red is where it can still find a point with margin γ on which wₜ errs.</translation>
     </message>
     <message>
       <source>Points are plus signs (label +1) and discs (−1), or discs at their targets; a ring is where the run is. The dotted slab around the line of w* holds no point while the margin is γ; where no line separates them, it does not even separate those in rings, for what those of either label span meets. Every stroke is played at once from round 1 on, and Ctrl+Z takes it back. Arrows move the hand, Space presses it.</source>
@@ -12036,6 +12052,10 @@
       <translation>You</translation>
     </message>
     <message>
+      <source>a bar for every number</source>
+      <translation>a bar for every number</translation>
+    </message>
+    <message>
       <source>a closer look · Esc or a double click ends it</source>
       <translation>a closer look · Esc or a double click ends it</translation>
     </message>
@@ -12060,12 +12080,12 @@
       <translation>a plane that holds wₜ</translation>
     </message>
     <message>
-      <source>a triangle needs three experts</source>
-      <translation>a triangle needs three experts</translation>
+      <source>a row is a promise, a column a step</source>
+      <translation>a row is a promise, a column a step</translation>
     </message>
     <message>
-      <source>above the best, on a scale of powers of ten</source>
-      <translation>above the best, on a scale of powers of ten</translation>
+      <source>a triangle needs three experts</source>
+      <translation>a triangle needs three experts</translation>
     </message>
     <message>
       <source>after round {round}</source>
@@ -12176,6 +12196,10 @@
       <translation>average</translation>
     </message>
     <message>
+      <source>average of all w</source>
+      <translation>average of all w</translation>
+    </message>
+    <message>
       <source>average predictor</source>
       <translation>average predictor</translation>
     </message>
@@ -12244,6 +12268,10 @@
       <translation>blue to {deep}, orange to {minus}{deep}</translation>
     </message>
     <message>
+      <source>bold: of this message</source>
+      <translation>bold: of this message</translation>
+    </message>
+    <message>
       <source>both axes logarithmic</source>
       <translation>both axes logarithmic</translation>
     </message>
@@ -12278,6 +12306,10 @@
     <message>
       <source>by chance: foreseen {hits} ± {apart} times</source>
       <translation>by chance: foreseen {hits} ± {apart} times</translation>
+    </message>
+    <message>
+      <source>by round</source>
+      <translation>by round</translation>
     </message>
     <message>
       <source>by way of the dual</source>
@@ -12460,10 +12492,6 @@
       <translation>excess risk, both axes logarithmic</translation>
     </message>
     <message>
-      <source>excess risk, logarithmic</source>
-      <translation>excess risk, logarithmic</translation>
-    </message>
-    <message>
       <source>expected {quantity}</source>
       <translation>expected {quantity}</translation>
     </message>
@@ -12498,10 +12526,6 @@
     <message>
       <source>farthest from I: {gap}</source>
       <translation>farthest from I: {gap}</translation>
-    </message>
-    <message>
-      <source>filled: made for this promise</source>
-      <translation>filled: made for this promise</translation>
     </message>
     <message>
       <source>filled: what the round costs, from wₜ against the slope</source>
@@ -12544,6 +12568,10 @@
       <translation>framed: followed</translation>
     </message>
     <message>
+      <source>framed: made for this promise</source>
+      <translation>framed: made for this promise</translation>
+    </message>
+    <message>
       <source>framed: predicted</source>
       <translation>framed: predicted</translation>
     </message>
@@ -12578,6 +12606,10 @@
     <message>
       <source>goal: {value} by round {round}</source>
       <translation>goal: {value} by round {round}</translation>
+    </message>
+    <message>
+      <source>grey: never touched</source>
+      <translation>grey: never touched</translation>
     </message>
     <message>
       <source>grey: the round of the first mistake</source>
@@ -12696,12 +12728,20 @@
       <translation>latest predictor</translation>
     </message>
     <message>
+      <source>latest w</source>
+      <translation>latest w</translation>
+    </message>
+    <message>
       <source>learn</source>
       <translation>learn</translation>
     </message>
     <message>
       <source>least</source>
       <translation>least</translation>
+    </message>
+    <message>
+      <source>least margin so far: {margin}</source>
+      <translation>least margin so far: {margin}</translation>
     </message>
     <message>
       <source>least risk</source>
@@ -12732,6 +12772,10 @@
       <translation>lines: the other learners</translation>
     </message>
     <message>
+      <source>lit: best</source>
+      <translation>lit: best</translation>
+    </message>
+    <message>
       <source>loss so far (units of loss)</source>
       <translation>loss so far (units of loss)</translation>
     </message>
@@ -12750,14 +12794,6 @@
     <message>
       <source>lost {loss} so far</source>
       <translation>lost {loss} so far</translation>
-    </message>
-    <message>
-      <source>lowest, sent</source>
-      <translation>lowest, sent</translation>
-    </message>
-    <message>
-      <source>made for it: {learners}</source>
-      <translation>made for it: {learners}</translation>
     </message>
     <message>
       <source>majority vote</source>
@@ -12870,6 +12906,10 @@
     <message>
       <source>no point is longer than {radius}</source>
       <translation>no point is longer than {radius}</translation>
+    </message>
+    <message>
+      <source>no point left on which w errs</source>
+      <translation>no point left on which w errs</translation>
     </message>
     <message>
       <source>no rating yet</source>
@@ -13052,6 +13092,10 @@
       <translation>promised {value}</translation>
     </message>
     <message>
+      <source>pulls along {words}</source>
+      <translation>pulls along {words}</translation>
+    </message>
+    <message>
       <source>random predictor</source>
       <translation>random predictor</translation>
     </message>
@@ -13092,12 +13136,12 @@
       <translation>refused from d = {place} on: {name} = {needed}</translation>
     </message>
     <message>
-      <source>regret (units of loss)</source>
-      <translation>regret (units of loss)</translation>
+      <source>regret</source>
+      <translation>regret</translation>
     </message>
     <message>
-      <source>regret by round</source>
-      <translation>regret by round</translation>
+      <source>regret (units of loss)</source>
+      <translation>regret (units of loss)</translation>
     </message>
     <message>
       <source>regret per round (units of loss)</source>
@@ -13146,6 +13190,10 @@
     <message>
       <source>risk (units of loss)</source>
       <translation>risk (units of loss)</translation>
+    </message>
+    <message>
+      <source>risk above the least</source>
+      <translation>risk above the least</translation>
     </message>
     <message>
       <source>risk after so many examples</source>
@@ -13252,6 +13300,10 @@
       <translation>sent</translation>
     </message>
     <message>
+      <source>sent: the lowest of all</source>
+      <translation>sent: the lowest of all</translation>
+    </message>
+    <message>
       <source>share of the weight</source>
       <translation>share of the weight</translation>
     </message>
@@ -13300,6 +13352,10 @@
       <translation>steps: 0/1 loss</translation>
     </message>
     <message>
+      <source>taken for −1</source>
+      <translation>taken for −1</translation>
+    </message>
+    <message>
       <source>tangent {value}</source>
       <translation>tangent {value}</translation>
     </message>
@@ -13324,8 +13380,12 @@
       <translation>targets, and what was said of each</translation>
     </message>
     <message>
-      <source>the average of all w, above the least risk</source>
-      <translation>the average of all w, above the least risk</translation>
+      <source>the adversary finds points here: w errs</source>
+      <translation>the adversary finds points here: w errs</translation>
+    </message>
+    <message>
+      <source>the adversary sees wₜ</source>
+      <translation>the adversary sees wₜ</translation>
     </message>
     <message>
       <source>the best expert changes</source>
@@ -13374,10 +13434,6 @@
     <message>
       <source>the latest</source>
       <translation>the latest</translation>
-    </message>
-    <message>
-      <source>the latest w, above the least risk</source>
-      <translation>the latest w, above the least risk</translation>
     </message>
     <message>
       <source>the latest {count} rounds</source>
@@ -13600,6 +13656,14 @@
       <translation>what +U weighs, less what −U weighs, is w</translation>
     </message>
     <message>
+      <source>what each loses on a new round (units of loss)</source>
+      <translation>what each loses on a new round (units of loss)</translation>
+    </message>
+    <message>
+      <source>what each loses on a new round above the least, logarithmic</source>
+      <translation>what each loses on a new round above the least, logarithmic</translation>
+    </message>
+    <message>
       <source>what is promised after round {T}: {bound}</source>
       <translation>what is promised after round {T}: {bound}</translation>
     </message>
@@ -13616,8 +13680,8 @@
       <translation>with {count} examples the excess is at most {epsilon}, with probability {sure} %</translation>
     </message>
     <message>
-      <source>words in one row share its weight · bold: the rows of this message</source>
-      <translation>words in one row share its weight · bold: the rows of this message</translation>
+      <source>words tied together share one weight</source>
+      <translation>words tied together share one weight</translation>
     </message>
     <message>
       <source>wₜ = 0 predicts {label} everywhere</source>
@@ -13844,6 +13908,14 @@
       <translation>{n} standard errors apart</translation>
     </message>
     <message>
+      <source>{n}: one for every coordinate</source>
+      <translation>{n}: one for every coordinate</translation>
+    </message>
+    <message>
+      <source>{n}: one for every point so far</source>
+      <translation>{n}: one for every point so far</translation>
+    </message>
+    <message>
       <source>{place} of {count} ▾</source>
       <translation>{place} of {count} ▾</translation>
     </message>
@@ -13956,6 +14028,10 @@
       <translation>{share} of the weight says {label}</translation>
     </message>
     <message>
+      <source>{since}: {n} of at most {most}</source>
+      <translation>{since}: {n} of at most {most}</translation>
+    </message>
+    <message>
       <source>{target} (up) over {column}</source>
       <translation>{target} (up) over {column}</translation>
     </message>
@@ -13966,6 +14042,10 @@
     <message>
       <source>{theorem} least at {at}</source>
       <translation>{theorem} least at {at}</translation>
+    </message>
+    <message>
+      <source>{times} times the best</source>
+      <translation>{times} times the best</translation>
     </message>
     <message>
       <source>{times} times the least</source>
@@ -14044,12 +14124,12 @@
       <translation>… {count} more</translation>
     </message>
     <message>
-      <source>← better</source>
-      <translation>← better</translation>
-    </message>
-    <message>
       <source>← say {label}</source>
       <translation>← say {label}</translation>
+    </message>
+    <message>
+      <source>−: counts against it</source>
+      <translation>−: counts against it</translation>
     </message>
     <message>
       <source>⋮ {count} earlier ones</source>
@@ -14076,12 +14156,12 @@
       <translation>★ best so far</translation>
     </message>
     <message>
-      <source>★ first of {count} equals</source>
-      <translation>★ first of {count} equals</translation>
+      <source>★ best: {value}</source>
+      <translation>★ best: {value}</translation>
     </message>
     <message>
-      <source>★ the best</source>
-      <translation>★ the best</translation>
+      <source>★ first of {count} equals</source>
+      <translation>★ first of {count} equals</translation>
     </message>
     <message>
       <source>★ the best so far goes</source>
