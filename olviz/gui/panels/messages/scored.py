@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from math import floor, log10
+from math import floor, fsum, log10
 from typing import NamedTuple
 
 import numpy as np
@@ -203,7 +203,7 @@ class Scores(NamedTuple):
         high = QFontMetricsF(canvas.font).height()
         painter.setPen(QPen(QColor(self.theme.muted), 2))
         painter.drawLine(
-            QPointF(left, y), QPointF(left + sum(wide[:-1]) + (space + TIED * canvas.u) * len(wide[1:]), y)
+            QPointF(left, y), QPointF(left + fsum(wide[:-1]) + (space + TIED * canvas.u) * len(wide[1:]), y)
         )
         painter.setBrush(QColor(canvas.ground))
         for part, size in zip(row.parts, wide, strict=True):
