@@ -22,6 +22,14 @@ def observes(trace: Trace, name: str) -> bool:
     return name in trace.learner.observe(trace.game, trace.state_1)
 
 
+def kept(trace: Trace, t: int, phase: Phase) -> dict[str, Array]:
+    """What a learner keeps after this round, or before it where *learn* is still to come."""
+    observed: Any = trace.learner.observe(
+        trace.game, trace.state_at(t if phase is Phase.LEARN else max(t - 1, 0)).state
+    )
+    return {name: np.asarray(value) for name, value in observed.items()}
+
+
 class Iterate:
     """w_t, and from *charge* on its gradient, from *learn* on w_{t+1}; arrays have shape (d,), None while hidden."""
 

@@ -21,8 +21,7 @@ from olviz.gui.paint.labels import GLYPHS, SPACE, Part, write
 from olviz.gui.paint.symbols import LEARNERS
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.carded import Carded
-from olviz.gui.panels.points.iterates import observes
-from olviz.gui.panels.regression.sum_of_points import kept
+from olviz.gui.panels.points.iterates import kept, observes
 
 FULL, WIDEST = 0.75, 12  # of a place that its bar fills; u of the widest place
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from math import ceil, log2
-from typing import Any
 
 import numpy as np
 
@@ -20,7 +19,7 @@ from olviz.gui.paint.plane import Arrow, Arrows, Box, Plane
 from olviz.gui.paint.symbols import LEARNERS, Dots
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.one_learner import OneLearner
-from olviz.gui.panels.points.iterates import observes
+from olviz.gui.panels.points.iterates import kept, observes
 from olviz.gui.panels.points.region import Cross, Named, Points
 
 ROOM = 1.15  # times the farthest that is drawn
@@ -115,14 +114,6 @@ class SumOfPoints(OneLearner):
 
     def settle(self, part: float) -> None:
         self.plane.settle(part)
-
-
-def kept(trace: Trace, t: int, phase: Phase) -> dict[str, Array]:
-    """What a learner keeps after this round, or before it where *learn* is still to come."""
-    observed: Any = trace.learner.observe(
-        trace.game, trace.state_at(t if phase is Phase.LEARN else max(t - 1, 0)).state
-    )
-    return {name: np.asarray(value) for name, value in observed.items()}
 
 
 def chained(points: Array, coefficients: Array) -> Array:

@@ -44,7 +44,7 @@ class PromisesKept(Judging):
         titles = {
             Reading.STATISTICAL: (tr("average of all w"), tr("risk above the least")),
             Reading.INCREMENTAL: (tr("latest w"), tr("risk above the least")),
-            Reading.ADVERSARIAL: (tr("regret"), tr("by round")),
+            Reading.ADVERSARIAL: (tr("regret by round"), tr("against the best w")),
         }
         rows = tuple(
             Promised(*told, tuple(self._kept(trace, reading, judged) for trace in self.traces.values()))

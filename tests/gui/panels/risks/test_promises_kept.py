@@ -24,7 +24,7 @@ def test_a_row_has_a_cell_for_every_learner_as_of_the_playhead(opened):
     drawn = panel.plotted()
     assert len(drawn) == 9
     for trace in traces:
-        assert drawn[f"regret, {trace.label}"] == measured(trace, Reading.ADVERSARIAL, 90)[-1]
+        assert drawn[f"regret by round, {trace.label}"] == measured(trace, Reading.ADVERSARIAL, 90)[-1]
         assert drawn[f"latest w, {trace.label}"] == measured(trace, Reading.INCREMENTAL, 90)[-1]
 
 
@@ -69,4 +69,4 @@ def test_every_size_paints_in_both_themes(opened, name):
             for size in ((260, 160), (1100, 700)):
                 panel.resize(*size)
                 panel.grab()
-    assert "regret: ★" in panel.described()
+    assert "regret by round: ★" in panel.described()
