@@ -12108,6 +12108,10 @@
       <translation>after {count} examples</translation>
     </message>
     <message>
+      <source>against the best w</source>
+      <translation>against the best w</translation>
+    </message>
+    <message>
       <source>alive, {spared} so far</source>
       <translation>alive, {spared} so far</translation>
     </message>
@@ -12306,10 +12310,6 @@
     <message>
       <source>by chance: foreseen {hits} ± {apart} times</source>
       <translation>by chance: foreseen {hits} ± {apart} times</translation>
-    </message>
-    <message>
-      <source>by round</source>
-      <translation>by round</translation>
     </message>
     <message>
       <source>by way of the dual</source>
@@ -13136,12 +13136,12 @@
       <translation>refused from d = {place} on: {name} = {needed}</translation>
     </message>
     <message>
-      <source>regret</source>
-      <translation>regret</translation>
-    </message>
-    <message>
       <source>regret (units of loss)</source>
       <translation>regret (units of loss)</translation>
+    </message>
+    <message>
+      <source>regret by round</source>
+      <translation>regret by round</translation>
     </message>
     <message>
       <source>regret per round (units of loss)</source>
