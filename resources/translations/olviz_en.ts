@@ -2497,6 +2497,10 @@
       <translation>Add this view</translation>
     </message>
     <message>
+      <source>All stops together take {minutes} min.</source>
+      <translation>All stops together take {minutes} min.</translation>
+    </message>
+    <message>
       <source>Answer</source>
       <translation>Answer</translation>
     </message>
@@ -2535,6 +2539,10 @@
     <message>
       <source>Minutes</source>
       <translation>Minutes</translation>
+    </message>
+    <message>
+      <source>No stop yet. Go to a scene and a round in the window, then choose Add this view.</source>
+      <translation>No stop yet. Go to a scene and a round in the window, then choose Add this view.</translation>
     </message>
     <message>
       <source>Not saved: {error}</source>
@@ -2589,6 +2597,14 @@
       <translation>Up</translation>
     </message>
     <message>
+      <source>a stop</source>
+      <translation>a stop</translation>
+    </message>
+    <message>
+      <source>asks the room</source>
+      <translation>asks the room</translation>
+    </message>
+    <message>
       <source>at once</source>
       <translation>at once</translation>
     </message>
@@ -2599,6 +2615,14 @@
     <message>
       <source>played</source>
       <translation>played</translation>
+    </message>
+    <message>
+      <source>round {round}</source>
+      <translation>round {round}</translation>
+    </message>
+    <message>
+      <source>{minutes} min</source>
+      <translation>{minutes} min</translation>
     </message>
   </context>
   <context>
@@ -6225,12 +6249,20 @@
       <translation>a learner's move says play, and nothing else</translation>
     </message>
     <message>
+      <source>a lesson</source>
+      <translation>a lesson</translation>
+    </message>
+    <message>
       <source>a list of numbers, each</source>
       <translation>a list of numbers, each</translation>
     </message>
     <message>
       <source>a list of texts</source>
       <translation>a list of texts</translation>
+    </message>
+    <message>
+      <source>a list of {least} to {most}</source>
+      <translation>a list of {least} to {most}</translation>
     </message>
     <message>
       <source>a loss vector</source>
@@ -6269,12 +6301,20 @@
       <translation>a number above 0</translation>
     </message>
     <message>
+      <source>a number from {least:g} to {most:g}</source>
+      <translation>a number from {least:g} to {most:g}</translation>
+    </message>
+    <message>
       <source>a number of {bits} bits</source>
       <translation>a number of {bits} bits</translation>
     </message>
     <message>
       <source>a number, or {names}</source>
       <translation>a number, or {names}</translation>
+    </message>
+    <message>
+      <source>a path</source>
+      <translation>a path</translation>
     </message>
     <message>
       <source>a person plays ({name}), and in one run alone; legal: a scenario of programs</source>
@@ -7885,6 +7925,10 @@
       <translation>mirror</translation>
     </message>
     <message>
+      <source>missing; legal: {legal}</source>
+      <translation>missing; legal: {legal}</translation>
+    </message>
+    <message>
       <source>mistake {made} in round {round}</source>
       <translation>mistake {made} in round {round}</translation>
     </message>
@@ -8065,10 +8109,6 @@
       <translation>no such key of a fork; {hint}</translation>
     </message>
     <message>
-      <source>no such key of a lesson; {hint}</source>
-      <translation>no such key of a lesson; {hint}</translation>
-    </message>
-    <message>
       <source>no such key of a move; {hint}</source>
       <translation>no such key of a move; {hint}</translation>
     </message>
@@ -8079,6 +8119,10 @@
     <message>
       <source>no such key of a sweep; {hint}</source>
       <translation>no such key of a sweep; {hint}</translation>
+    </message>
+    <message>
+      <source>no such key of {called}; {hint}</source>
+      <translation>no such key of {called}; {hint}</translation>
     </message>
     <message>
       <source>no such parameter of {owner}; {hint}</source>
@@ -8793,6 +8837,10 @@
     <message>
       <source>targets</source>
       <translation>targets</translation>
+    </message>
+    <message>
+      <source>text of at most {most} letters</source>
+      <translation>text of at most {most} letters</translation>
     </message>
     <message>
       <source>that is, here</source>
@@ -10454,10 +10502,6 @@
     <message>
       <source>{why}, and no longer applicable is: {bounds}</source>
       <translation>{why}, and no longer applicable is: {bounds}</translation>
-    </message>
-    <message>
-      <source>{why}; legal: {legal}</source>
-      <translation>{why}; legal: {legal}</translation>
     </message>
     <message>
       <source>{why}; the challenge promises: {promises}</source>

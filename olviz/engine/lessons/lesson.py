@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import cache
 from math import fsum
 from pathlib import Path
-from typing import Annotated, Any, Literal, get_args, get_type_hints
+from typing import Annotated, Any, Literal
 
 import msgspec
 import tomli_w
 from msgspec import Meta, Struct
 
 from olviz import resources
-from olviz.engine.declare.parameters import InputError, either, nearest
+from olviz.engine.declare.parameters import InputError, nearest
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import scenario
 from olviz.engine.experiment.scenario import Experiment
 from olviz.engine.files import tables, toml
 from olviz.engine.files.atomic import read_text
+from olviz.engine.lessons.refusals import converted
 from olviz.engine.words.translate import translate
 
 SCHEMA = 1
@@ -118,10 +118,7 @@ def read(path: Path) -> Lesson:
 
 def from_table(table: Mapping[str, Any], base: Path | None = None) -> Lesson:
     """The lesson of a parsed table; every stop of it is built once, so that what cannot be shown is refused here."""
-    try:
-        found = msgspec.convert(table, Lesson)
-    except msgspec.ValidationError as error:
-        raise _refused(str(error)) from None
+    found = converted(table, Lesson, translate("a lesson"))
     once = cache(scenario.read_table)  # many stops may show one large file
     for place, stop in enumerate(found.stops, 1):
         try:
@@ -195,34 +192,6 @@ def _check(stop: Stop, shown: Experiment) -> None:
         raise InputError(
             "{value!r} is not legal; legal: A to {most}", place="question.answer", value=asked.answer, most=most
         )
-
-
-_PLACE = re.compile(r"(?P<why>.*?)(?: - at `(?P<key>key in )?\$(?P<place>[^`]*)`)?", re.DOTALL)
-_STEP = re.compile(r"\.(\w+)|\[(\d+)\]")
-
-
-def _refused(said: str) -> InputError:
-    """What is wrong with a table, by its place: stops count from 1."""
-    match = _PLACE.fullmatch(said)
-    assert match is not None
-    steps = [name or str(int(at) + 1) for name, at in _STEP.findall(match["place"] or "")]
-    unknown = re.fullmatch(r"Object contains unknown field `(.*)`", match["why"])
-    if unknown is not None:
-        known = _holder([*steps, ""]).__struct_fields__
-        hint = nearest(unknown[1], known)
-        return InputError("no such key of a lesson; {hint}", place=".".join([*steps, unknown[1]]), hint=hint)
-    legal = get_args(get_type_hints(_holder(steps)).get(steps[-1])) if steps else ()
-    if match["why"].startswith("Invalid enum value"):
-        legal_words = either(map(repr, legal))
-        return InputError("{why}; legal: {legal}", place=".".join(steps), why=match["why"], legal=legal_words)
-    return InputError("{why}", place=".".join(steps), why=match["why"])
-
-
-def _holder(steps: Sequence[str]) -> type[Struct]:
-    """What holds the last of these steps."""
-    named = [one for one in steps[:-1] if not one.isdigit()]
-    holders: dict[str, type[Struct]] = {"": Lesson, "stops": Stop, "question": Question}
-    return holders.get(named[-1] if named else "", Lesson)
 
 
 def told_of(lesson: Lesson) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path as File
 from typing import Annotated, Literal
 
-import msgspec
 from msgspec import Meta, Struct
 
 from olviz import resources
@@ -13,6 +12,8 @@ from olviz.engine.declare.parameters import InputError, nearest
 from olviz.engine.files import toml
 from olviz.engine.files.atomic import read_text
 from olviz.engine.lessons.lesson import FILE_LIMIT, Lesson, Line, Text
+from olviz.engine.lessons.refusals import converted
+from olviz.engine.words.translate import translate
 
 MOST_STEPS, MOST_LETTERS = 60, 40
 MINUTES = 3.0  # of a step of which no lesson says how long it takes
@@ -45,11 +46,9 @@ class Path(Struct, frozen=True, forbid_unknown_fields=True):
 def read(path: File) -> Path:
     """The path of a file. Raises ``InputError`` naming the file, the field and what is legal."""
     try:
-        found = msgspec.convert(toml.parse(read_text(path, "a path", FILE_LIMIT)), Path)
+        found = converted(toml.parse(read_text(path, "a path", FILE_LIMIT)), Path, translate("a path"))
         for place, step in enumerate(found.steps, 1):
             _check(step, f"steps.{place}.scene")
-    except msgspec.ValidationError as error:
-        raise InputError("{error}", error=str(error)).in_file(str(path)) from None
     except InputError as error:
         raise error.in_file(str(path)) from None
     return found

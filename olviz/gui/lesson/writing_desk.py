@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import fsum
 from pathlib import Path
 
 import msgspec
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QFocusEvent
+from PySide6.QtGui import QCloseEvent, QFocusEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
-    QComboBox,
-    QDoubleSpinBox,
     QFileDialog,
     QFormLayout,
     QHBoxLayout,
@@ -24,14 +23,19 @@ from PySide6.QtWidgets import (
 
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.lessons.lesson import LETTERS, Stop
+from olviz.engine.lessons.refusals import converted
+from olviz.engine.words.numbers import number
 from olviz.gui.document.session import Session
 from olviz.gui.lesson.giving import Giving
 from olviz.gui.lesson.writing import Writing
 from olviz.gui.look.measures import unit
 from olviz.gui.look.plain import Label
 from olviz.gui.look.style import label
+from olviz.gui.look.words import BETWEEN
+from olviz.gui.widgets.inputs import Chooser, Line, chooser, typed, written
 
 REACHES = ("cut", "play", "phases")
+KEYS = {"remove": "Del", "up": "Alt+Up", "down": "Alt+Down", "duplicate": "Ctrl+D"}  # while the stops have the keyboard
 
 
 class Words(QPlainTextEdit):
@@ -41,6 +45,7 @@ class Words(QPlainTextEdit):
 
     def __init__(self) -> None:
         super().__init__()
+        self.setProperty("role", "words")
         self.setTabChangesFocus(True)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
@@ -65,12 +70,14 @@ class WritingDesk(QWidget):
         self._session, self._giving, self.writing = session, giving, writing
         self.list, self.fault = QListWidget(), label("", "refusal", wraps=True)
         self.list.setAccessibleName(self.tr("Stops"))
+        said = self.tr("No stop yet. Go to a scene and a round in the window, then choose Add this view.")
+        self.nothing = label(said, "muted", wraps=True)
+        self.count = label("", "muted")
         self.name, self.title, self.ask = QLineEdit(), QLineEdit(), QLineEdit()
         self.text, self.notes, self.choices = Words(), Words(), Words()
-        self.because, self.minutes = QLineEdit(), QDoubleSpinBox(maximum=600.0, decimals=1)
-        self.reach, self.answer = QComboBox(), QComboBox()
+        self.because, self.minutes = QLineEdit(), Line()
+        self.reach, self.answer = self._reaches(), chooser({letter: letter for letter in LETTERS})
         self.buttons: dict[str, QPushButton] = {}
-        self._fill_choices()
         self._lay()
         self.list.currentRowChanged.connect(self._show)
         for field in (self.title, self.ask, self.because):
@@ -91,7 +98,7 @@ class WritingDesk(QWidget):
             words.left.connect(self._take)
         for box in (self.reach, self.answer):
             box.activated.connect(self._take)
-        self.minutes.editingFinished.connect(self._take)
+        self.minutes.entered.connect(lambda _: self._take())
         writing.changed.connect(self.tell)
         writing.refused.connect(self.fault.setText)
         self.tell()
@@ -124,9 +131,12 @@ class WritingDesk(QWidget):
         with QSignalBlocker(self.list):
             self.list.clear()
             for place, stop in enumerate(stops, 1):
-                asks = " ?" if stop.question is not None else ""
-                self.list.addItem(f"{place}. {stop.title or stop.scene} ({stop.scene}, {stop.round}){asks}")
+                self.list.addItem(f"{place}. {stop.title or stop.scene}\n{self._told(stop)}")
             self.list.setCurrentRow(min(max(row, 0), len(stops) - 1))
+        self.nothing.setVisible(not stops)
+        self.list.setVisible(bool(stops))
+        took = written(fsum(stop.minutes for stop in stops))
+        self.count.setText(self.tr("All stops together take {minutes} min.").format(minutes=took) if stops else "")
         self.name.setText(self.writing.title)
         for name, usable in (("undo", self.writing.undoable), ("redo", self.writing.redoable)):
             self.buttons[name].setEnabled(usable)
@@ -143,7 +153,7 @@ class WritingDesk(QWidget):
 
     def _show(self) -> None:
         stop = self.chosen
-        for part in (self.title, self.text, self.notes, self.ask, self.choices, self.because, self.minutes):
+        for part in self.fields:
             part.setEnabled(stop is not None)
         for name in ("up", "down", "duplicate", "remove", "give"):
             self.buttons[name].setEnabled(stop is not None)
@@ -154,7 +164,7 @@ class WritingDesk(QWidget):
         self.text.setPlainText(stop.text if stop else "")
         self.notes.setPlainText(stop.notes if stop else "")
         self.choices.setPlainText("\n".join(asked.choices) if asked else "")
-        self.minutes.setValue(stop.minutes if stop else 0.0)
+        self.minutes.keep(written(stop.minutes) if stop else "")
         self.reach.setCurrentIndex(REACHES.index(stop.reach) if stop else 0)
         self.answer.setCurrentIndex(asked.place if asked else 0)
 
@@ -167,14 +177,14 @@ class WritingDesk(QWidget):
             "title": self.title.text(),
             "text": self.text.toPlainText(),
             "notes": self.notes.toPlainText(),
-            "minutes": self.minutes.value(),
+            "minutes": typed(self.minutes.text(), whole=False),
             "reach": REACHES[self.reach.currentIndex()],
             "question": self._question(stop),
         }
         try:
-            self.writing.change(row, msgspec.convert(fields, Stop))
+            self.writing.change(row, converted(fields, Stop, self.tr("a stop")))
             self.fault.setText("")
-        except msgspec.ValidationError as error:
+        except InputError as error:
             self.fault.setText(str(error))
 
     def _question(self, stop: Stop) -> dict[str, object] | None:
@@ -222,10 +232,16 @@ class WritingDesk(QWidget):
 
         return done
 
-    def _fill_choices(self) -> None:
-        words = (self.tr("at once"), self.tr("played"), self.tr("phase by phase"))
-        self.reach.addItems(words)
-        self.answer.addItems(list(LETTERS))
+    def _reaches(self) -> Chooser:
+        return chooser(
+            dict(zip(REACHES, (self.tr("at once"), self.tr("played"), self.tr("phase by phase")), strict=True))
+        )
+
+    def _told(self, stop: Stop) -> str:
+        """Where a stop is, and what happens there."""
+        said = [stop.scene, self.tr("round {round}").format(round=number(stop.round))]
+        said.append(self.tr("{minutes} min").format(minutes=written(stop.minutes)))
+        return BETWEEN.join([*said, self.tr("asks the room")] if stop.question is not None else said)
 
     def _lay(self) -> None:
         writing, u = self.writing, unit(self.font())
@@ -246,6 +262,9 @@ class WritingDesk(QWidget):
             button.setObjectName(name)
             button.clicked.connect(lambda _=False, do=do: do())
             rows[place >= 5].addWidget(button)
+        self.buttons["add"].setProperty("role", "primary")
+        for name, key in KEYS.items():
+            QShortcut(QKeySequence(key), self.list, self.buttons[name].click, context=Qt.ShortcutContext.WidgetShortcut)
         form = QFormLayout()
         named = (
             (self.tr("Title"), self.title),
@@ -258,18 +277,24 @@ class WritingDesk(QWidget):
             (self.tr("Answer"), self.answer),
             (self.tr("Because"), self.because),
         )
+        self.fields = tuple(part for _, part in named)
         for words, part in named:
             part.setAccessibleName(words)
             form.addRow(Label(words))
             form.addRow(part)
-        self.name.setAccessibleName(self.tr("Title of the lesson"))
+        titled = self.tr("Title of the lesson")
+        self.name.setAccessibleName(titled)
         left, whole = QVBoxLayout(), QHBoxLayout(self)
-        left.addWidget(self.name)
+        for above in (Label(titled), self.name, self.nothing):
+            left.addWidget(above)
         left.addWidget(self.list, 1)
+        left.addStretch()
+        left.addWidget(self.count)
         for row in rows:
             left.addLayout(row)
         left.addWidget(self.fault)
         whole.addLayout(left, 1)
+        whole.addSpacing(4 * u)
         whole.addLayout(form, 1)
         whole.setContentsMargins(3 * u, 3 * u, 3 * u, 3 * u)
         self.resize(1100, 640)

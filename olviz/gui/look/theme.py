@@ -196,6 +196,11 @@ QWidget#control-ground, QScrollArea#stage, QWidget#ground {{ background: transpa
 QPlainTextEdit[role="code"] {{
   background: {theme.sunken}; border: 1px solid transparent; border-radius: {px(1)}; }}
 QPlainTextEdit[role="code"]:focus {{ border-color: {theme.accent}; }}
+QPlainTextEdit[role="words"] {{
+  background: {theme.surface}; color: {theme.text}; border: 1px solid {theme.field_border};
+  border-radius: {px(1.25)}; padding: {px(0.5)} {px(1)}; }}
+QPlainTextEdit[role="words"]:focus {{ border: 2px solid {theme.accent}; padding: {u // 2 - 1}px {u - 1}px; }}
+QPlainTextEdit[role="words"]:disabled {{ background: {theme.sunken}; border-color: {theme.border}; }}
 QFrame[role="rule"] {{ background: {theme.border}; border: none; max-height: 1px; }}
 QLineEdit, QComboBox, QPushButton, QToolButton[role="plain"] {{
   background: {theme.surface}; color: {theme.text}; border: 1px solid {theme.field_border};

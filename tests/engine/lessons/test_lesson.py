@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable
+from itertools import product
+from math import inf, nan
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +15,7 @@ from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment import scenario
 from olviz.engine.files import toml
 from olviz.engine.lessons import holes
-from olviz.engine.lessons.lesson import experiment_of, from_table, read, to_text
+from olviz.engine.lessons.lesson import Lesson, Question, Stop, experiment_of, from_table, read, to_text
 from tests.conftest import Olviz
 
 TABLE: dict[str, Any] = {
@@ -80,6 +82,29 @@ def test_what_is_wrong_is_refused_by_its_place(do: Callable[[dict[str, Any]], ob
     with pytest.raises(InputError) as refused:
         from_table(changed(do))
     assert refused.value.place.startswith(place)
+
+
+STRANGE = (nan, inf, -1, 0.3, 10**9, "x" * 30_000, "", [], [1], {}, {"a": 1}, True, [{}] * 300)
+
+
+@pytest.mark.parametrize("part", [Lesson, Stop, Question])
+def test_every_field_is_refused_with_its_value_and_what_is_legal(part: type[Lesson | Stop | Question]) -> None:
+    """Whatever stands in a field: it is taken, or one line names the place in it, and says what may stand there."""
+    prefix = {Lesson: "", Stop: "stops.1.", Question: "stops.1.question."}[part]
+    refused: list[tuple[str, InputError]] = []
+    for field, value in product(part.__struct_fields__, STRANGE):
+        table = changed(lambda t: None)
+        within = {Lesson: table, Stop: table["stops"][0], Question: table["stops"][0]["question"]}[part]
+        within[field] = value
+        try:
+            from_table(table)
+        except InputError as error:
+            refused.append((field, error))
+    assert len(refused) > len(STRANGE)
+    for field, error in refused:
+        assert f"{error.place}.".startswith(f"{prefix}{field}."), str(error)
+        assert "legal" in str(error) or "no such key" in str(error), str(error)
+        assert "`" not in str(error), str(error)
 
 
 @pytest.mark.parametrize(
@@ -150,7 +175,7 @@ def test_a_large_scene_is_read_once_however_many_stops_show_it(tmp_path: Path, m
     [
         ("schema = 1\nstops = [\n", "is not TOML"),
         (SCENE, "no such key of a lesson"),
-        ("", "missing required field `title`"),
+        ("", "title: missing; legal: text of at most 200 letters"),
     ],
 )
 def test_what_is_checked_in_toml_is_taken_for_a_lesson(olviz: Olviz, tmp_path: Path, text: str, why: str) -> None:

@@ -86,6 +86,34 @@ def test_what_is_said_at_a_stop_is_written_and_kept(window: Window, desk: Writin
     )
 
 
+def test_minutes_that_cannot_be_are_refused_and_stay(desk: WritingDesk, qtbot: QtBot) -> None:
+    desk.list.setCurrentRow(0)
+    for typed, kept in (("nine", 1.0), ("-1", 1.0), ("2.5", 2.5)):
+        desk.minutes.setFocus()
+        desk.minutes.clear()
+        qtbot.keyClicks(desk.minutes, typed)
+        qtbot.keyClick(desk.minutes, Qt.Key.Key_Return)
+        assert desk.writing.stops[0].minutes == kept
+        assert ("legal: a number from 0 to 600" in desk.fault.text()) == (kept == 1.0)
+    assert desk.list.item(0).text().endswith("2.5 min")
+    assert "3.5 min" in desk.count.text()
+
+
+def test_stops_are_ordered_and_deleted_by_keys(window: Window, desk: WritingDesk, qtbot: QtBot) -> None:
+    first = titles(desk)
+    desk.show()
+    desk.list.setFocus()
+    desk.list.setCurrentRow(1)
+    qtbot.keyClick(desk.list, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
+    assert titles(desk) == first[::-1]
+    qtbot.keyClick(desk.list, Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
+    assert titles(desk) == [first[1], first[1], first[0]]
+    for _ in range(3):
+        qtbot.keyClick(desk.list, Qt.Key.Key_Delete)
+    assert titles(desk) == []
+    assert desk.nothing.isVisible()
+
+
 def test_another_window_goes_on_with_what_was_made(window: Window, desk: WritingDesk, qtbot: QtBot) -> None:
     other = Window()
     qtbot.addWidget(other)
