@@ -17,6 +17,7 @@ GROUPED = 10_000  # the first whole number written so
 HUGE = 1_000_000  # a vector with an entry of this size is written with powers of ten
 TIMES = "\u00a0·\u00a010"  # between a number and its power of ten; a line does not break there
 RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
+SUBSCRIPT = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 LOWERED = {raised: ord(low) for low, raised in zip("-0123456789", RAISED.values(), strict=True)}
 
 
@@ -60,6 +61,11 @@ def brief(value: Any, figures: int = 3) -> str:
     if "." in mantissa:
         mantissa = mantissa.rstrip("0").rstrip(".")
     return f"10{exponent}" if times and mantissa == "1" else mantissa + times + exponent
+
+
+def indexed(name: str, index: int) -> str:
+    """A name with an index below the line."""
+    return name + str(index).translate(SUBSCRIPT)
 
 
 def portion(value: Any, whole: float = 1.0) -> str:

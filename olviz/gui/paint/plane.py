@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from math import copysign, hypot, isfinite
 from operator import itemgetter
@@ -17,7 +17,7 @@ from olviz.engine.numerics.sums import Array
 from olviz.gui.look.measures import base, unit
 from olviz.gui.look.tokens import LIGHT, Theme
 from olviz.gui.look.words import tr
-from olviz.gui.paint.canvas import Canvas, Layer, Mark, to_data
+from olviz.gui.paint.canvas import NOTHING, Canvas, Layer, Mark, along, to_data
 from olviz.gui.paint.curves import clipped
 from olviz.gui.paint.gist import gist
 from olviz.gui.paint.labels import Part, width_of, write
@@ -37,7 +37,16 @@ from olviz.gui.paint.symbols import outline
 
 DOTTED = (1.5, 3.0)
 ONE_PLACE, LED = 4, 4.5  # u between tips that have one name; from a label to its arrow, beyond which a line leads there
-FARTHER = (0, 4, 8, 12, 16)  # u from the places beside a mark to those where its label stands when they are taken
+SHORT = 0.6  # of the length of its label: a shorter arrow has none beside it
+FARTHER = (
+    0,
+    4,
+    8,
+    12,
+    16,
+    22,
+    28,
+)  # u from the places beside a mark to those where its label stands when they are taken
 
 
 class Line(NamedTuple):
@@ -290,11 +299,14 @@ class Roomy(Protocol):
 
 
 class Arrows(NamedTuple):
-    """Arrows that share the plane; their labels make room for one another, for shafts, and for what is ``beside``."""
+    """Arrows that share the plane; their labels make room for one another, for shafts, and for what is ``beside``.
+
+    One without a place, or that would stand beside an arrow much shorter than it, is left to the pointer.
+    """
 
     arrows: tuple[Arrow, ...]
     ground: str
-    beside: Roomy | None = None
+    beside: tuple[Roomy, ...] = ()
     name: str = "arrows"
 
     def data(self) -> Mapping[str, Array]:
@@ -309,22 +321,40 @@ class Arrows(NamedTuple):
 
     def room(self, canvas: Canvas) -> list[QRectF]:
         """What the labels cover, in pixels."""
-        return [spot for arrow, spot in self._placed(canvas) if arrow.label.text]
+        return [spot for _, spot in self._placed(canvas)]
 
     def _seen(self, canvas: Canvas) -> list[Arrow]:
         return [arrow for arrow in self.arrows if _pixels(canvas, arrow).length() > 1e-6]
 
     def _placed(self, canvas: Canvas) -> list[tuple[Arrow, QRectF]]:
         """The arrows in view with the places of their labels."""
-        taken = self.beside.room(canvas) if self.beside is not None else []
+        taken = rooms(canvas, self.beside)
         seen, found = self._seen(canvas), list[tuple[Arrow, QRectF]]()
         shafts, near = [_pixels(canvas, arrow) for arrow in seen], [arrow for arrow in seen if _near(canvas, arrow)]
         near = [arrow for arrow in near if not (arrow.dashed and _doubled(canvas, arrow, seen))]
         for arrow in reversed(near):  # the last arrow is the news, its label takes the first choice
-            spot = spot_of(canvas, arrow, taken, shafts)
-            taken.append(spot)
-            found.append((arrow, spot))
+            spot = spot_of(canvas, arrow, taken, shafts) if _named(canvas, arrow) else None
+            if spot is not None:
+                taken.append(spot)
+                found.append((arrow, spot))
         return found
+
+    def ink(self, canvas: Canvas) -> Array:
+        """The shafts."""
+        lines = [_pixels(canvas, arrow) for arrow in self._seen(canvas)]
+        ends = [(np.array([line.x1(), line.x2()]), np.array([line.y1(), line.y2()])) for line in lines]
+        return np.concatenate([NOTHING, *(along(*end) for end in ends)])
+
+
+def rooms(canvas: Canvas, of: Iterable[Roomy]) -> list[QRectF]:
+    """What some marks cover, in pixels."""
+    return [room for mark in of for room in mark.room(canvas)]
+
+
+def _named(canvas: Canvas, arrow: Arrow) -> bool:
+    """Whether it has a label, and the arrow is long enough for one beside it."""
+    least = SHORT * width_of([arrow.label], canvas.font) if arrow.beside else 0.0
+    return bool(arrow.label.text) and _pixels(canvas, arrow).length() >= least
 
 
 def _pixels(canvas: Canvas, arrow: Arrow) -> QLineF:
@@ -386,8 +416,8 @@ def _shaft(canvas: Canvas, arrow: Arrow, part: float) -> None:
     painter.drawPolygon(QPolygonF([tip, neck + side * head * 0.42, neck - side * head * 0.42]))
 
 
-def spot_of(canvas: Canvas, arrow: Arrow, taken: Sequence[QRectF], shafts: Sequence[QLineF]) -> QRectF:
-    """Where the label goes: the first of the possible places inside the view that is free.
+def spot_of(canvas: Canvas, arrow: Arrow, taken: Sequence[QRectF], shafts: Sequence[QLineF]) -> QRectF | None:
+    """Where the label goes: the first of the possible places inside the view that is free; None where none is.
 
     With no other arrow between it and its own, and free of shafts too if it can be.
     """
@@ -400,7 +430,7 @@ def spot_of(canvas: Canvas, arrow: Arrow, taken: Sequence[QRectF], shafts: Seque
             if not (covers or parted):
                 return spot
             free.append((2 * parted + covers, spot))
-    return min(free, key=itemgetter(0))[1] if free else next(_spots(canvas, arrow))[1]
+    return min(free, key=itemgetter(0))[1] if free else None
 
 
 def _meet(line: QLineF, other: QLineF) -> bool:

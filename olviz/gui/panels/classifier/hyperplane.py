@@ -343,7 +343,7 @@ class Scene:
         if self._moved:
             label = Part(self._update(), theme.mistake, True)
             arrows.append(Arrow("update", w, following, theme.mistake, 3.2, label, beside=True, grows=True))
-        ringed = next((mark for mark in current if isinstance(mark, Ringed)), None)
+        ringed = tuple(mark for mark in current if isinstance(mark, Ringed))
         return [Arrows(tuple(arrows), self._ground(*tip(self.w)), ringed)]
 
     def _ground(self, x: float, y: float) -> str:

@@ -80,7 +80,8 @@ class Margins(NamedTuple):
         outwards = side * line.normal[0] >= 0
         left = at.x() + canvas.u if outwards else at.x() - canvas.u - wide
         left = min(max(left, canvas.rect.left() + canvas.u), canvas.rect.right() - wide - canvas.u)
-        y = min(max(at.y(), canvas.rect.top() + high), canvas.rect.bottom() - high)
+        beyond = 4 * canvas.u + high  # the words of the corners
+        y = min(max(at.y(), canvas.rect.top() + beyond), canvas.rect.bottom() - beyond)
         write(small, QPointF(left, y), said, self.theme.plus_ground if side > 0 else self.theme.minus_ground)
 
     def _threads(self, canvas: Canvas, line: Line) -> None:

@@ -11,7 +11,7 @@ from olviz.engine.declare.phases import Phase
 from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Trace
 from olviz.engine.verdicts.offers import offers
-from olviz.engine.words.numbers import number
+from olviz.engine.words.numbers import indexed, number
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.board import Board
 from olviz.gui.paint.chart import limits
@@ -23,7 +23,6 @@ from olviz.gui.panels.points.iterates import Iterate
 
 WINDOW = 40  # rounds, the latest ones
 MOST = 6  # coordinates, the first ones
-SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 NEEDED = frozenset({"w", "reached", "zeros"})
 
 
@@ -77,7 +76,7 @@ class DeadZone(Carded):
         zone, truth, best = self._zone(now), trace.game.declared.truth, now.best
         cells = tuple(
             Cell(
-                f"w{at + 1}".translate(SUBSCRIPTS),
+                indexed("w", at + 1),
                 values[at],
                 nan if reached is None else float(reached[at]),
                 nan if following is None else float(following[at]),

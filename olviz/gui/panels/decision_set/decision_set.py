@@ -103,7 +103,7 @@ class DecisionSetPanel(Carded):
             self.stack.setCurrentWidget(self.plane)  # first, for it may take another size
             near = self.shown[1] == STEP
             plane = SetPlane(choosers, chosen, self.landscape, near, self.theme, self.plane.reach)
-            self.plane.show_marks(plane.marks(), plane.box, self.theme)
+            self.plane.show_marks(plane.marks(), plane.view, self.theme)
             self.trying.show(of_choices(plane.section.axes))
             said = plane.remarks()
         else:

@@ -241,15 +241,18 @@ class Pair:
         if following is not None and (following != self.theta).any():
             apart = float(np.abs(self.section.seen(following - self.theta)).max()) > SMALL * half
             label = "θₜ₊₁" if apart else ""
-            points.append(Named("theta next", *self._seen(following), "disc", 2, theme.surface, self.colour, label))
+            points.append(
+                Named("theta next", *self._seen(following), "disc", 2, theme.surface, self.colour, label, minor=True)
+            )
         arrows = self._pushes(half)
         if pushed is not None and following is not None and (pushed != following).any():
             arrows.append(self._projection(pushed, following, half))
-        named = Points(tuple(points), theme)
+        way, shafts = Path("theta", rounds, places, self.colour, 2), Arrows(tuple(arrows), theme.surface)
+        named = Points(tuple(points), theme, lines=(way, shafts))
         note = Note(tr("dual: θ"), ("θ",), theme.muted)
-        pushes = Arrows(tuple(arrows), theme.surface, named)
+        pushes = shafts._replace(beside=(named,))
         marks: list[Mark] = [] if self.tilted else [Cross(("θ₁", "θ₂"), theme, (named, pushes, note))]
-        marks += [Path("theta", rounds, places, self.colour, 2), Told(places[0], places[1], self._teller(rounds, "θ"))]
+        marks += [way, Told(places[0], places[1], self._teller(rounds, "θ"))]
         marks += [pushes, named, note]
         return marks, box
 
@@ -320,18 +323,24 @@ class Pair:
         if following is not None and now.moved:
             apart = float(np.abs(self.section.seen(following - now.w)).max()) > SMALL * half
             label = "wₜ₊₁" if apart else ""
-            points.append(Named("w next", *self._seen(following), "disc", 2, theme.surface, self.colour, label))
+            points.append(
+                Named("w next", *self._seen(following), "disc", 2, theme.surface, self.colour, label, minor=True)
+            )
         arrows = []
         if reached is not None and following is not None and np.abs(reached - following).max() > 1e-12:
-            points.append(Named("reached", *self._seen(reached), "disc", 1.8, theme.surface, self.colour, "v"))
+            points.append(
+                Named("reached", *self._seen(reached), "disc", 1.8, theme.surface, self.colour, "v", minor=True)
+            )
             arrows.append(self._projection(reached, following, half))
-        named = Points(tuple(points), theme)
-        marks: list[Mark] = [Region(outline, theme), *self._shifts()]
-        corners = self.tilted and corners_named(self.section, self.dimension, theme, named)
+        region, way = Region(outline, theme), Path("w", rounds, places, self.colour, 2)
+        shafts = Arrows(tuple(arrows), theme.bg)
+        named = Points(tuple(points), theme, lines=(region, way, shafts))
+        marks: list[Mark] = [region, *self._shifts()]
+        corners = corners_named(self.section, self.dimension, theme, named, (region, way)) if self.tilted else []
         note = Note(tr("primal: w"), ("w",), theme.muted)
         marks += corners or [Cross(("w₁", "w₂"), theme, (named, note))]
-        marks += [Path("w", rounds, places, self.colour, 2), Told(places[0], places[1], self._teller(rounds, "w"))]
-        marks += [Arrows(tuple(arrows), theme.bg, named), named, note]
+        marks += [way, Told(places[0], places[1], self._teller(rounds, "w"))]
+        marks += [shafts._replace(beside=(named, *corners)), named, note]
         x, y = middle.tolist()
         return marks, Box(x - half, y - half, x + half, y + half)
 

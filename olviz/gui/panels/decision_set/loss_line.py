@@ -139,7 +139,7 @@ class LossLine(NamedTuple):
             rect=QRectF(inside.left(), inside.top(), inside.width(), whole.rect.bottom() - inside.top())
         )
         points = Points(self.points, self.theme)
-        Arrows(self.arrows, self.theme.surface, points).paint(below)
+        Arrows(self.arrows, self.theme.surface, (points,)).paint(below)
         points.paint(below)
 
     def _axes(self, canvas: Canvas) -> None:

@@ -29,7 +29,7 @@ from olviz.gui.panels.decision_set.mixture import Mixture, sizes
 from olviz.gui.panels.points.framing import step_below
 from olviz.gui.panels.points.iterates import Iterate, path
 from olviz.gui.panels.points.landscape import PLACES, SUM, Landscape, lattice, levels
-from olviz.gui.panels.points.lens import Lens, worth
+from olviz.gui.panels.points.lens import Lens, share, worth
 from olviz.gui.panels.points.pinned import Pinned, fitting
 from olviz.gui.panels.points.region import Contours, Cross, Detours, Named, Path, Points, Region, corners_named
 
@@ -47,7 +47,8 @@ MOST_TARGETS = 500  # that are drawn, the latest
 LEAST_TARGET, LARGEST_TARGET, CROWDED = 0.9, 1.8, 18.0  # u of a target; times the root of their number
 CORNERS = ("+U·e₁", "+U·e₂", "−U·e₁", "−U·e₂")
 CLOSE, RING = 1e-9, 4.8  # a round: sums that are one; u around a corner that ties
-STEPPED = ("w next", "before projection")  # points that are named under the lens alone
+STEPPED = ("w next", "before projection", "step", "projection")  # what is named under the lens alone
+NO_NAME = Part("", "")
 
 
 class Chooser(NamedTuple):
@@ -120,6 +121,22 @@ class SetPlane:
         least = seen / LEAVING if self.aims else AROUND * seen
         return _around(np.zeros(2), declared * 2.0 ** max(ceil(log2(max(least / declared, 1e-300))), 0))
 
+    @property
+    def glass(self) -> float:
+        """How much of the shorter side of the plane a lens takes."""
+        beside = max(self.reach) - 1
+        return share(beside if self.outline.size else beside / 2)
+
+    @property
+    def view(self) -> Box:
+        """The box in the middle of the panel; where a lens may stand beside it, with room for that."""
+        box, side = self.box, 2 * self.half
+        if not self.near or not self.outline.size:
+            return box
+        across, up = ((far - 1) * side for far in self.reach)
+        right, low = ((space + min(self.glass * side, space)) / 2 for space in (across, up))
+        return Box(box.left - across + right, box.bottom - low, box.right + right, box.top + up - low)
+
     def _declared(self) -> float:
         """How far a view of the whole space goes to begin with: to w*, or to the farthest target there may be."""
         known = [] if self.truth is None else [AROUND * float(np.abs(self.section.seen(self.truth)).max())]
@@ -137,9 +154,9 @@ class SetPlane:
             steps += [] if end is None else [self.section.seen(end)[:, None]]
         longest = float(np.abs(np.concatenate(steps, axis=1)).max(initial=0.0))
         half = step_above(STEP_ROOM * longest)
-        if not longest > 0 or not worth(half, self.half):
+        if not longest > 0 or not worth(half, self.half, self.glass):
             return []
-        return [Lens(*self._seen(self.now.w), half, tuple(marks), self.theme)]
+        return [Lens(*self._seen(self.now.w), half, tuple(marks), self.theme, self.glass)]
 
     def _from_w(self, name: str) -> Array | None:
         """How far from w_t the learner comes, in *learn*."""
@@ -151,20 +168,20 @@ class SetPlane:
     def marks(self) -> list[Mark]:
         """Everything drawn, from the ground up."""
         ways, arrows = self._ways(), tuple(self._arrows())
-        named = tuple(self._points())
-        inside = Points(named, self.theme)
-        close = [Region(self.outline, self.theme), *ways, Arrows(arrows, self.theme.bg, inside), inside]
-        lens = self._lens(close)
+        named, shafts, region = tuple(self._points()), Arrows(arrows, self.theme.bg), Region(self.outline, self.theme)
+        lines = (region, *(way for way in ways if isinstance(way, Path | Dots)), shafts)
+        inside = Points(named, self.theme, lines=lines)
+        lens = self._lens([region, *ways, shafts._replace(beside=(inside,)), inside])
         if lens:  # the step is read there
-            arrows = tuple(arrow._replace(label=arrow.label._replace(text="")) for arrow in arrows)
+            arrows = tuple(one if one.name not in STEPPED else one._replace(label=NO_NAME) for one in arrows)
             named = tuple(point._replace(label="") if point.name in STEPPED else point for point in named)
-        points = Points(named, self.theme, beside=lens[0] if lens else None)
-        drawn = Arrows(arrows, self.theme.bg, points)
+        points = Points(named, self.theme, beside=tuple(lens), lines=lines)
         flat = self.dimension != 3 or not self._tilted
+        corners = corners_named(self.section, self.dimension, self.theme, points, lines) if self._tilted else []
+        drawn = Arrows(arrows, self.theme.bg, (points, *corners, *lens))
         axes = (Cross(("w₁", "w₂"), self.theme, (points, drawn, *lens)),) if flat else ()
-        corners = corners_named(self.section, self.dimension, self.theme, points) if self._tilted else []
         contours = self._contours((points, drawn, *axes, *corners, *lens))
-        return [Region(self.outline, self.theme), *contours, *axes, *ways, *corners, drawn, points, *lens]
+        return [region, *contours, *axes, *ways, *corners, drawn, points, *lens]
 
     def _ways(self) -> list[Mark]:
         """The targets so far, and the way of each learner."""
@@ -178,7 +195,17 @@ class SetPlane:
             strokes = 2 if one is self.chosen else 1
             marks.append(Path(one.now.trace.label, rounds, places, self.theme.learners[one.place], strokes))
             marks.append(Told(places[0], places[1], self._teller(one.now, rounds)))
-        return [*self._mixed(), *self._pinned(), *self._tied(), *self._detours(), *marks]
+        return [*self._mixed(), *self._pinned(), *self._tied(), *self._detours(), *self._told_of_step(), *marks]
+
+    def _told_of_step(self) -> list[Mark]:
+        """Where the step of the selected learner leads, which the pointer tells: their names may have no room."""
+        reached, following = self.now.after("reached"), self.now.after("w")
+        if following is None or not self.now.moved:
+            return []
+        ends = [("v", reached)] if reached is not None and self._apart(reached, following, 0.0) else []
+        ends.append(("wₜ₊₁", following))
+        x, y = self.section.seen(np.stack([point for _, point in ends], axis=1))
+        return [Told(x, y, lambda at: f"{ends[at][0]} = {numbers.vector(ends[at][1], 3)}", "told of the step")]
 
     def _tied(self) -> list[Mark]:
         """Between the corners of the simplex that are equally good so far, where there are several."""
@@ -271,7 +298,7 @@ class SetPlane:
         deepest = int(np.count_nonzero(inside <= low + 1e-6 * (most - low)))
         bowl = deepest <= 4 and bool((np.abs(lowest - self.middle) < 0.95 * self.half).all())
         lines = contours(x, y, heights.reshape(len(x), len(y)), levels(inside, bowl))
-        return [Contours(tuple(lines), towards, self.theme, beside)]
+        return [Contours(tuple(lines), towards, self.theme, beside, self.outline)]
 
     def _points(self) -> list[Named]:
         theme, found = self.theme, list[Named]()
@@ -295,10 +322,12 @@ class SetPlane:
             if reached is not None and self._apart(reached, following, 0.0):
                 label = "v" if self._apart(reached, following) else ""
                 found.append(
-                    Named("before projection", *self._seen(reached), "disc", 1.8, theme.surface, colour, label)
+                    Named(
+                        "before projection", *self._seen(reached), "disc", 1.8, theme.surface, colour, label, minor=True
+                    )
                 )
             label = "wₜ₊₁" if far else ""
-            found.append(Named("w next", *self._seen(following), "disc", 2.0, theme.surface, colour, label))
+            found.append(Named("w next", *self._seen(following), "disc", 2.0, theme.surface, colour, label, minor=True))
         found.append(Named("w", *self._seen(self.now.w), LEARNERS[self.chosen.place], 3.0, colour, theme.surface, "wₜ"))
         return found
 

@@ -11,7 +11,7 @@ from olviz.engine.analysis.comparators import Checkpoint, comparators_of
 from olviz.engine.declare.phases import Phase, public
 from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Moment, Trace, phase_of
-from olviz.engine.words.numbers import number
+from olviz.engine.words.numbers import indexed, number
 from olviz.gui.look.words import tr
 
 LATEST = 256  # rounds of a path that are all drawn; of those before them every so manieth
@@ -105,8 +105,8 @@ class Iterate:
 
     @property
     def best_named(self) -> str:
-        """What stands beside its star."""
-        return "u" if self.solved is None else tr("u, at t = {round}").format(round=number(self.solved.round))
+        """What stands beside its star: u, of the first so many rounds where a solver knows no more."""
+        return "u" if self.solved is None else indexed("u", self.solved.round)
 
     def about_best(self) -> str:
         """Whose best point the star is, or why there is none; empty before any loss is charged."""

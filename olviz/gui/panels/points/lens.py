@@ -17,20 +17,26 @@ from olviz.gui.paint.canvas import Canvas, Mark
 from olviz.gui.paint.labels import Part, width_of, write
 
 SIDE = 0.36  # of the shorter side of the plane
-LARGE = 0.62  # of the same, where there is so much room beside a square
+LARGE = 0.92  # of the same at most, where there is room beside a square
 LEAST = 1.5  # times as large as in the plane: a weaker lens shows nothing new
 SMALLEST = 24  # u: in a smaller one nothing can be read
 
 
-def worth(half: float, plane: float) -> bool:
-    """Whether a lens over ``half`` to all sides shows more than a plane over ``plane``."""
-    return SIDE * plane >= LEAST * half
+def share(beside: float) -> float:
+    """How much of the shorter side of a plane a lens takes, where so much of it is free beside a square."""
+    return max(SIDE, min(LARGE, beside))
+
+
+def worth(half: float, plane: float, side: float) -> bool:
+    """Whether a lens over ``half`` to all sides, of such a share, shows more than a plane over ``plane``."""
+    return side * plane >= LEAST * half
 
 
 class Lens(NamedTuple):
     """The marks around a place as far as ``half`` to all sides; a ring marks the place.
 
-    It stands in the lower right corner, or where it would lie on the place, in the upper left one.
+    It stands in the lower right corner, or where it would lie on the place, in the upper left one, and takes a
+    ``share`` of the shorter side.
     """
 
     x: float
@@ -38,6 +44,7 @@ class Lens(NamedTuple):
     half: float
     marks: tuple[Mark, ...]
     theme: Theme
+    share: float = SIDE
     name: str = "lens"
 
     def data(self) -> Mapping[str, Array]:
@@ -45,8 +52,7 @@ class Lens(NamedTuple):
 
     def room(self, canvas: Canvas) -> list[QRectF]:
         """What it covers, in pixels."""
-        short, long = sorted((canvas.rect.width(), canvas.rect.height()))
-        side = max(SIDE * short, min(LARGE * short, (long - short) / 2))
+        side = self.share * min(canvas.rect.width(), canvas.rect.height())
         if side < SMALLEST * canvas.u:
             return []
         edge = canvas.rect.adjusted(canvas.u, canvas.u, -canvas.u, -canvas.u)

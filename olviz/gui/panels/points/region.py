@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
-from math import atan2, degrees
+from math import atan2, degrees, inf
 from typing import NamedTuple
 
 import numpy as np
 from pyqtgraph.functions import arrayToQPath
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPen, QPolygonF, QTransform
+from PySide6.QtGui import QColor, QFontMetricsF, QPainterPath, QPen, QPolygonF, QTransform
 
 from olviz.engine.analysis.landscape import Contour, Section
 from olviz.engine.numerics.sums import Array
+from olviz.engine.words.numbers import indexed
 from olviz.gui.look.measures import TICK, sized
 from olviz.gui.look.signs import mixed
 from olviz.gui.look.tokens import Theme
-from olviz.gui.paint.canvas import Canvas, boxed
+from olviz.gui.paint.canvas import NOTHING, Canvas, Inked, along, boxed, near
 from olviz.gui.paint.curves import COMPARED, SHIFTS, clipped
 from olviz.gui.paint.labels import Part, fill_outlines, width_of, write
-from olviz.gui.paint.plane import FARTHER, Roomy, corners_of, crosses
+from olviz.gui.paint.plane import FARTHER, Roomy, corners_of, crosses, rooms
 from olviz.gui.paint.plot import ticks, told
 from olviz.gui.paint.symbols import draw_symbol
 
@@ -28,12 +29,14 @@ AGES = (0.18, 0.34, 0.55, 0.85)  # opacity of a path, from its oldest quarter to
 COMET, GHOST = 12, 0.42  # rounds of a path that are its tail, and the opacity of all before
 ON_LINE = 0.82  # of the base font: numbers on lines of equal loss
 APART = 14  # u between the numbers of the coordinates
-COORDINATES = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 FEW = 48  # points of a path that still have a dot each
 MET = 1.0  # u: points that are nearer are one to the eye
 SHARED = 24  # characters of a label that they share, at most
 LED = 2.5  # u between a point and its label, from which on a line leads to it
+ON_LABEL, FARTHEST, MOST_ON = 3.0, 0.7, 3  # what a place costs: its lead on a label, being farther out, lines under it
+NO_AREA: Array = np.empty((2, 0))
 RIGHT, LEFT, ABOVE, BELOW = range(4)  # of a point, where its label may stand; four more places are between them
+SIDES = 8
 
 
 class Region(NamedTuple):
@@ -49,23 +52,35 @@ class Region(NamedTuple):
     def paint(self, canvas: Canvas) -> None:
         if not self.outline.size:
             return
-        x, y = canvas.pixels(*self.outline)
-        corners = QPolygonF([QPointF(*place) for place in zip(x.tolist(), y.tolist(), strict=True)])
         canvas.painter.setPen(QPen(QColor(self.theme.field_border), 1.4))
         canvas.painter.setBrush(QColor(self.theme.bg))
-        canvas.painter.drawPolygon(corners)
+        canvas.painter.drawPolygon(polygon(canvas, self.outline))
+
+    def ink(self, canvas: Canvas) -> Array:
+        """The edge."""
+        if not self.outline.size:
+            return NOTHING
+        return along(*canvas.pixels(*np.append(self.outline, self.outline[:, :1], axis=1)))
+
+
+def polygon(canvas: Canvas, outline: Array) -> QPolygonF:
+    """The corners of an area, shape (2, k), in pixels."""
+    places = zip(*(side.tolist() for side in canvas.pixels(*outline)), strict=True)
+    return QPolygonF([QPointF(*place) for place in places])
 
 
 class Contours(NamedTuple):
     """Lines of equal loss, each with its number; ``towards`` are two places, between which the numbers stand.
 
     A number lies along its line, as on a map, and so is none of an axis; it keeps clear of what is ``beside``.
+    They end at the edge of an area with the corners ``within``, shape (2, k), where it has any.
     """
 
     lines: tuple[Contour, ...]
     towards: Array
     theme: Theme
     beside: tuple[Roomy, ...] = ()
+    within: Array = NO_AREA
     name: str = "contour"
 
     def data(self) -> Mapping[str, Array]:
@@ -75,6 +90,21 @@ class Contours(NamedTuple):
         return found
 
     def paint(self, canvas: Canvas) -> None:
+        painter, area = canvas.painter, QPainterPath()
+        if self.within.size:
+            area.addPolygon(polygon(canvas, self.within))
+        else:
+            area.addRect(canvas.rect)
+        painter.save()
+        painter.setClipPath(area, Qt.ClipOperation.IntersectClip)
+        self._lines(canvas)
+        painter.restore()
+        small = canvas._replace(font=sized(canvas.font, ON_LINE))
+        taken = rooms(canvas, self.beside)
+        for line in self.lines:
+            self._number(small, line, taken, area)
+
+    def _lines(self, canvas: Canvas) -> None:
         painter = canvas.painter
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for at, line in enumerate(self.lines):
@@ -87,12 +117,8 @@ class Contours(NamedTuple):
             painter.setPen(pen)
             x, y = canvas.pixels(*line.ends)
             painter.drawPath(arrayToQPath(*_inside(x, y, canvas.rect), connect="pairs"))
-        small = canvas._replace(font=sized(canvas.font, ON_LINE))
-        taken = rooms(canvas, self.beside)
-        for line in self.lines:
-            self._number(small, line, taken)
 
-    def _number(self, canvas: Canvas, line: Contour, taken: list[QRectF]) -> None:
+    def _number(self, canvas: Canvas, line: Contour, taken: list[QRectF], area: QPainterPath) -> None:
         """The level, where the line passes nearest to the way along which all numbers stand."""
         if not line.ends.size:
             return
@@ -107,7 +133,7 @@ class Contours(NamedTuple):
         spot = canvas.point(*middles[:, at].tolist())
         turn = turned(QLineF(*(canvas.point(*end) for end in line.ends[:, 2 * at : 2 * at + 2].T.tolist())))
         room = QTransform().rotate(turn).mapRect(QRectF(-wide / 2, -high / 2, wide, high)).translated(spot)
-        if canvas.rect.contains(room) and not any(room.intersects(other) for other in taken):
+        if area.contains(room) and canvas.rect.contains(room) and not any(room.intersects(other) for other in taken):
             taken.append(room)
             canvas.painter.save()
             canvas.painter.translate(spot)
@@ -121,11 +147,6 @@ def turned(line: QLineF) -> float:
     """By how many degrees words along a line are turned, so that they are read from left to right."""
     angle = degrees(atan2(line.dy(), line.dx()))
     return angle - 180 if angle > 90 else angle + 180 if angle <= -90 else angle
-
-
-def rooms(canvas: Canvas, of: Iterable[Roomy]) -> list[QRectF]:
-    """What some marks cover, in pixels."""
-    return [room for mark in of for room in mark.room(canvas)]
 
 
 def _inside(x: Array, y: Array, rect: QRectF) -> tuple[Array, Array]:
@@ -181,6 +202,8 @@ class Cross(NamedTuple):
         wide = width_of([first], small.font)
         last = rect.right() - wide - u
         end = QRectF(last, max(y - 1.2 * high, rect.top()), wide, high)
+        if any(end.intersects(other) for other in taken):
+            end.moveTop(min(y + 0.1 * high, rect.bottom() - high))
         upper = QRectF(min(x + 1.5 * u, last), rect.top() + 0.1 * high, wide, high)
         crowded = any(upper.intersects(other) for other in (*taken, end))
         found += [(end, first), (upper.translated(0, 1.1 * high) if crowded else upper, second)]
@@ -232,6 +255,11 @@ class Path(NamedTuple):
             if stop > len(x) - FEW:
                 first = max(start, len(x) - FEW)
                 _spots(canvas, x[first:stop], y[first:stop], QPen(colour, wide * canvas.u))
+
+    def ink(self, canvas: Canvas) -> Array:
+        """The latest rounds."""
+        x, y = canvas.pixels(*self.places[:, -FEW:])
+        return along(x, y)
 
     def _line(self, canvas: Canvas, x: Array, y: Array, colour: QColor) -> None:
         if len(x) < 2:
@@ -291,7 +319,10 @@ class Detours(NamedTuple):
 
 
 class Named(NamedTuple):
-    """A point with a symbol, ``size`` u across, and a label (none: an empty one), if there is room on these sides."""
+    """A point with a symbol, ``size`` u across, and a label (none: an empty one), if there is room on these sides.
+
+    A ``minor`` label is left to the pointer where another point is nearer than it is wide.
+    """
 
     name: str
     x: float
@@ -303,15 +334,20 @@ class Named(NamedTuple):
     label: str = ""
     semibold: bool = True
     sides: tuple[int, ...] = (RIGHT, LEFT, ABOVE, BELOW)
+    minor: bool = False
 
 
 class Points(NamedTuple):
-    """Points that share the plane; their labels make room for one another, and for what is ``beside``."""
+    """Points that share the plane; their labels make room for one another, and for what is ``beside``.
+
+    They keep off ``lines`` where they can. One without a place is left to the pointer.
+    """
 
     points: tuple[Named, ...]
     theme: Theme
     name: str = "points"
-    beside: Roomy | None = None
+    beside: tuple[Roomy, ...] = ()
+    lines: tuple[Inked, ...] = ()
 
     def data(self) -> Mapping[str, Array]:
         return {point.name: np.array([point.x, point.y]) for point in self.points}
@@ -322,7 +358,7 @@ class Points(NamedTuple):
             at = canvas.point(point.x, point.y)
             if rect.contains(at):
                 draw_symbol(canvas.painter, at, point.symbol, point.size * canvas.u, point.fill, point.pen, 1.5)
-        placed = list(zip(self._labelled(canvas), self._spots(canvas), strict=True))
+        placed = self._placed(canvas)
         for point, room in placed:
             self._lead(canvas, point, room)
         for point, room in placed:
@@ -331,7 +367,7 @@ class Points(NamedTuple):
 
     def room(self, canvas: Canvas) -> list[QRectF]:
         """What the points in view and their labels cover, in pixels."""
-        return [*self._bodies(canvas), *self._spots(canvas)]
+        return [*self._bodies(canvas), *(spot for _, spot in self._placed(canvas))]
 
     def ink(self, canvas: Canvas) -> Array:
         """The same as boxes."""
@@ -352,18 +388,22 @@ class Points(NamedTuple):
         found = list[Named]()
         for point in reversed(self.points):
             at = canvas.point(point.x, point.y)
-            if not (point.label and canvas.rect.contains(at)):
+            if not (point.label and canvas.rect.contains(at)) or (point.minor and self._beside_another(canvas, point)):
                 continue
-            near = (
-                i for i, one in enumerate(found) if QLineF(canvas.point(one.x, one.y), at).length() < MET * canvas.u
-            )
-            shared = {i: f"{found[i].label} ≈ {point.label}" for i in near}
-            met = next((i for i, label in shared.items() if len(label) <= SHARED), None)
-            if met is None:
+            met = (i for i, one in enumerate(found) if QLineF(canvas.point(one.x, one.y), at).length() < MET * canvas.u)
+            shared = {i: f"{found[i].label} ≈ {point.label}" for i in met}
+            first = next((i for i, label in shared.items() if len(label) <= SHARED), None)
+            if first is None:
                 found.append(point)
             else:
-                found[met] = found[met]._replace(label=shared[met])
+                found[first] = found[first]._replace(label=shared[first])
         return found
+
+    def _beside_another(self, canvas: Canvas, point: Named) -> bool:
+        """Whether another point is nearer than its label is wide."""
+        at, wide = canvas.point(point.x, point.y), width_of([Part(point.label, "", point.semibold)], canvas.font)
+        others = (canvas.point(one.x, one.y) for one in self.points if one is not point)
+        return any(QLineF(at, other).length() < wide for other in others)
 
     def _bodies(self, canvas: Canvas) -> list[QRectF]:
         found = []
@@ -373,33 +413,33 @@ class Points(NamedTuple):
                 found.append(QRectF(at.x() - half, at.y() - half, 2 * half, 2 * half))
         return found
 
-    def _spots(self, canvas: Canvas) -> list[QRectF]:
-        """A place for each label: the first around its point, near or farther out, that is in view and free.
-
-        The line that leads there crosses no other label, if there is such a place.
-        """
-        taken, found = self._bodies(canvas), list[QRectF]()
-        if self.beside is not None:
-            taken += self.beside.room(canvas)
+    def _placed(self, canvas: Canvas) -> list[tuple[Named, QRectF]]:
+        """A place for each label: near its point or farther out, in view and free, off lines if there is such a one."""
+        taken, found = [*self._bodies(canvas), *rooms(canvas, self.beside)], list[tuple[Named, QRectF]]()
+        lines = np.concatenate([NOTHING, *(mark.ink(canvas) for mark in self.lines)])
         for point in self._labelled(canvas):
-            spot = self._spot(canvas, point, taken, found)
-            taken.append(spot)
-            found.append(spot)
+            spot = self._spot(canvas, point, taken, lines, [label for _, label in found])
+            if spot is not None:
+                taken.append(spot)
+                found.append((point, spot))
         return found
 
-    def _spot(self, canvas: Canvas, point: Named, taken: list[QRectF], labels: list[QRectF]) -> QRectF:
-        at, free = canvas.point(point.x, point.y), list[QRectF]()
-        for spot in self._around(canvas, point):
-            if canvas.rect.contains(spot) and not any(spot.intersects(other) for other in taken):
-                free.append(spot)
-                if not any(crosses(_towards(at, spot), label) for label in labels):
-                    return spot
-        return free[0] if free else self._crowded(canvas, point)
-
-    def _crowded(self, canvas: Canvas, point: Named) -> QRectF:
-        """Where the label goes when no place is free: the first in view, or the first of all."""
-        spots = list(self._around(canvas, point))
-        return next((spot for spot in spots if canvas.rect.contains(spot)), spots[0])
+    def _spot(
+        self, canvas: Canvas, point: Named, taken: list[QRectF], lines: Array, labels: list[QRectF]
+    ) -> QRectF | None:
+        """The free place that costs least, the first of those that cost nothing."""
+        at, least, best = canvas.point(point.x, point.y), inf, None
+        for place, spot in enumerate(self._around(canvas, point)):
+            if not canvas.rect.contains(spot) or any(spot.intersects(other) for other in taken):
+                continue
+            led = any(crosses(_towards(at, spot), label) for label in labels)
+            under = len(near(lines, spot.left(), spot.top(), spot.right(), spot.bottom()))
+            cost = ON_LABEL * led + min(under, MOST_ON) + FARTHEST * (place // SIDES)
+            if cost < least:
+                least, best = cost, spot
+            if not led and not under:
+                break
+        return best
 
     def _around(self, canvas: Canvas, point: Named) -> Iterator[QRectF]:
         """Places for the label of a point, the best first."""
@@ -413,7 +453,7 @@ class Points(NamedTuple):
                 (away, -away - high / 2), (-away - wide, away - high / 2), (away, away - high / 2),
                 (-away - wide, -away - high / 2),
             )  # fmt: skip
-            for place in (*point.sides, *(place for place in range(len(places)) if place not in point.sides)):
+            for place in (*point.sides, *(place for place in range(SIDES) if place not in point.sides)):
                 x, y = places[place]
                 yield QRectF(at.x() + x, at.y() + y, wide, high)
 
@@ -423,10 +463,12 @@ def _towards(at: QPointF, room: QRectF) -> QLineF:
     return QLineF(at, QPointF(min(max(at.x(), room.left()), room.right()), min(max(at.y(), room.top()), room.bottom())))
 
 
-def corners_named(section: Section, dimension: int, theme: Theme, beside: Roomy) -> list[Points]:
-    """The corners of a triangle, by their coordinates, off its edges and clear of what is ``beside``."""
-    named, sides = [], ((LEFT, BELOW), (RIGHT, BELOW), (RIGHT, LEFT, ABOVE))
+def corners_named(
+    section: Section, dimension: int, theme: Theme, beside: Roomy, lines: tuple[Inked, ...] = ()
+) -> list[Points]:
+    """The corners of a triangle, by their coordinates, off its edges and ``lines``, and clear of what is ``beside``."""
+    named, sides = [], ((BELOW, LEFT), (BELOW, RIGHT), (ABOVE, RIGHT, LEFT))
     for at, (x, y) in enumerate(section.seen(np.eye(dimension)).T.tolist()):
-        label = f"w{at + 1}".translate(COORDINATES) + " = 1"
+        label = f"{indexed('w', at + 1)} = 1"
         named.append(Named(f"corner {at + 1}", x, y, "disc", 0.6, theme.field_border, "", label, False, sides[at]))
-    return [Points(tuple(named), theme, "corners", beside)]
+    return [Points(tuple(named), theme, "corners", (beside,), lines)]

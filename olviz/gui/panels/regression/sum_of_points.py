@@ -79,7 +79,7 @@ class SumOfPoints(OneLearner):
         marks.append(Dots("joints", x, y, "disc", DOT, colour))
         far = max(float(np.abs(part).max(initial=0.0)) for part in (points, chain, w))
         reach = ROOM * self._reach(far)
-        drawn = [*marks, Arrows((arrow,), self.theme.surface, cross), cross]
+        drawn = [*marks, Arrows((arrow,), self.theme.surface, (cross,)), cross]
         self.plane.show_marks(drawn, Box(-reach, -reach, reach, reach), self.theme)
 
     def _reach(self, far: float) -> float:

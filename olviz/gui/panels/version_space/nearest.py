@@ -93,7 +93,7 @@ class Nearest(OneLearner):
 
     def _arrows(self, trace: Trace, frame: Frame, current: list[Mark]) -> list[Mark]:
         """w* and v, their names beside the ring of the current point."""
-        ring = next((mark for mark in current if isinstance(mark, Ringed)), None)
+        ring = tuple(mark for mark in current if isinstance(mark, Ringed))
         theme, best = self.theme, trace.game.declared.direction
         named = (("w*", best, theme.comparator, 1.6), ("v", self.v, theme.learners[self.place], 3.2))
         arrows = (

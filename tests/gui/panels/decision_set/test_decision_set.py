@@ -6,6 +6,7 @@ from itertools import combinations, product
 
 import numpy as np
 import pytest
+from numpy.testing import assert_array_equal
 from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QFontMetricsF, QImage, QPainter, QTransform
 
@@ -15,20 +16,20 @@ from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import scenario
 from olviz.engine.games import solver
 from olviz.engine.games.sets.simplex import Simplex
-from olviz.engine.words.numbers import number
+from olviz.engine.words.numbers import number, vector
 from olviz.gui.look.measures import base
 from olviz.gui.look.tokens import LIGHT
 from olviz.gui.paint import plane
-from olviz.gui.paint.canvas import Canvas
-from olviz.gui.paint.labels import width_of
-from olviz.gui.paint.plane import Arrows
+from olviz.gui.paint.canvas import Canvas, near
+from olviz.gui.paint.labels import Part, width_of
+from olviz.gui.paint.plane import Arrow, Arrows
 from olviz.gui.panels.catalogue import PANELS, fitting
 from olviz.gui.panels.decision_set.decision_set import DecisionSetPanel
 from olviz.gui.panels.decision_set.loss_line import upright
 from olviz.gui.panels.decision_set.set_plane import TARGETS
 from olviz.gui.panels.points import region
 from olviz.gui.panels.points.lens import Lens
-from olviz.gui.panels.points.region import BELOW, LEFT, Cross, Named, Points, corners_named
+from olviz.gui.panels.points.region import BELOW, LEFT, Cross, Named, Path, Points, corners_named
 from tests.covering import each
 from tests.shipped import scene, shipped
 
@@ -391,7 +392,7 @@ def canvas(qapp):
     [
         (("w*", "u", "wₜ"), 0.01, ["wₜ ≈ u ≈ w*"]),
         (("w*", "u", "wₜ"), 0.05, ["wₜ", "u", "w*"]),
-        (("u, at t = 300", "the average of all"), 0.0, ["the average of all", "u, at t = 300"]),
+        (("the one that is best", "the average of all"), 0.0, ["the average of all", "the one that is best"]),
     ],
 )
 def test_points_that_are_one_to_the_eye_share_a_label(canvas, monkeypatch, labels, apart, written):
@@ -404,10 +405,45 @@ def test_points_that_are_one_to_the_eye_share_a_label(canvas, monkeypatch, label
 
 def test_names_of_corners_keep_clear_of_points_and_far_ones_are_led_to(canvas):
     crowd = Points(tuple(Named(f"w {at}", 0.05 * at, 0, "disc", 3, "", "", f"learner {at}") for at in range(4)), LIGHT)
-    corner = Points((Named("corner", 0, 0, "disc", 0.6, "", "", "w₁ = 1", False, (LEFT,)),), LIGHT, "corners", crowd)
+    corner = Points((Named("corner", 0, 0, "disc", 0.6, "", "", "w₁ = 1", False, (LEFT,)),), LIGHT, "corners", (crowd,))
     rooms = [*crowd.room(canvas)[-4:], *corner.room(canvas)[-1:]]
     assert not any(one.intersects(other) for one, other in combinations(rooms, 2))
     assert not any(room.contains(QPointF(200, 200)) for room in rooms)
+
+
+@pytest.mark.parametrize(("apart", "count"), [(0.02, 1), (0.9, 2)])
+def test_the_name_of_the_next_point_is_left_to_the_pointer_where_points_are_close(canvas, apart, count):
+    now, following = (Named(name, x, 0, "disc", 3, "", "", name) for name, x in (("wₜ", 0.0), ("wₜ₊₁", apart)))
+    points = Points((now, following._replace(minor=True)), LIGHT)
+    assert len(points.room(canvas)) == 2 + count  # the symbols, and what has a name
+
+
+def test_a_label_keeps_off_lines_where_it_can(canvas):
+    way = Path("w", np.arange(2), np.array([[0.0, 0.5], [0.0, 0.0]]), "#000000")
+    point = Named("w", 0, 0, "disc", 3, "", "", "wₜ")
+    spots = [Points((point,), LIGHT, lines=lines).room(canvas)[-1] for lines in ((), (way,))]
+    assert [len(near(way.ink(canvas), *spot.getCoords())) > 0 for spot in spots] == [True, False]
+
+
+@pytest.mark.parametrize(("long", "count"), [(0.02, 0), (0.9, 1)])
+def test_an_arrow_much_shorter_than_its_label_has_none(canvas, long, count):
+    arrow = Arrow("step", (0, 0), (long, 0), "#000000", 3, Part("−ηₜgₜ", "#000000"), beside=True)
+    assert len(Arrows((arrow,), "#FFFFFF").room(canvas)) == count
+
+
+def test_a_step_that_has_no_names_is_told_where_the_mouse_points(panel):
+    (trace,) = traces = play(steps=(0.02,))
+    panel.open(traces, 0)
+    panel.draw(20, Phase.LEARN)
+    (told,) = (mark for mark in panel.plane.marks if mark.name == "told of the step")
+    assert told.say(len(told.x) - 1) == f"wₜ₊₁ = {vector(trace.moment(20).after.w, 3)}"
+
+
+def test_lines_of_equal_loss_end_with_the_set(panel):
+    panel.open(play(loss="hinge", adversary="separable"), 0)
+    panel.draw(20, Phase.LEARN)
+    (lines,) = (mark for mark in panel.plane.marks if mark.name == "contour")
+    assert_array_equal(lines.within[0], panel.plotted()["set x"])
 
 
 @pytest.mark.parametrize("name", ["disc", "plane", "square"])
@@ -617,7 +653,7 @@ def test_a_mixture_of_corners_is_threads_to_them_as_thick_as_they_weigh(panel):
 
 
 def test_no_axis_runs_through_the_name_of_a_point_of_an_interval(panel):
-    """“u, at t = 10” was struck out by the axis that it stood on."""
+    """“u₁₀” was struck out by the axis that it stood on."""
     (trace,) = scene("hinge-over-mistakes").traces()
     trace.extend()
     panel.choose(("cumulative", "set"))

@@ -1,0 +1,67 @@
+"""The labels of a plane over all scenes: none lies on another one."""
+
+from __future__ import annotations
+
+from itertools import combinations, product
+
+import pytest
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QFont, QPainter, QPicture, QPolygonF
+
+from olviz.engine.declare.phases import Phase
+from olviz.gui.look.tokens import LIGHT
+from olviz.gui.paint import labels
+from olviz.gui.paint.labels import HALO, Part, shape_of, width_of
+from olviz.gui.paint.plane import Plane
+from olviz.gui.panels.points import region
+from olviz.gui.stage.render import Shot, font_for, staged
+from tests.gui.scenes import drawings
+from tests.shipped import each_finished, scene
+
+SIZE = (1000, 600)
+Placed = list[tuple[str, QPolygonF]]
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> Placed:
+    """Every text that is painted by its outlines, with what its letters cover in pixels."""
+    found = Placed()
+
+    def note(painter: QPainter, at: QPointF, parts: list[Part], ground: str, u: int, font: QFont) -> None:
+        box, x = QRectF(), at.x()
+        for part in parts:
+            shape = shape_of(part.text, part.factor, part.semibold, HALO * u, font)
+            box = box.united(shape.glyphs.controlPointRect().translated(x, at.y() + shape.high / 2))
+            x += width_of([part], font)
+        text = "".join(part.text for part in parts)
+        if text != "?":  # in the ring of a point, a part of its symbol
+            found.append((text, painter.transform().map(QPolygonF(box))))
+
+    for module in (labels, region):
+        monkeypatch.setattr(module, "fill_outlines", note)
+    return found
+
+
+def paint(plane: Plane) -> None:
+    """Paints a plane as shapes."""
+    picture = QPicture()
+    painter = QPainter(picture)
+    canvas = plane._canvas(painter)
+    for mark in plane.marks:
+        mark.paint(canvas)
+    painter.end()
+
+
+@pytest.mark.parametrize("name", each_finished(drawings))
+def test_no_label_of_a_plane_lies_on_another_one(qapp: object, name: str, written: Placed) -> None:
+    with font_for(SIZE):
+        stage = staged(Shot(scene(name), scene(name).rounds, Phase.LEARN, SIZE, LIGHT))
+        for t, phase in product({max(scene(name).rounds * part // 4, 1) for part in (1, 2, 4)}, Phase):
+            stage.draw(t, phase)
+            for plane in stage.ground.findChildren(Plane):
+                if plane.isVisibleTo(stage.ground):
+                    written.clear()
+                    paint(plane)
+                    pairs = [(one, other) for (one, a), (other, b) in combinations(written, 2) if a.intersects(b)]
+                    assert not pairs, (t, phase)
+        stage.ground.deleteLater()
