@@ -13628,10 +13628,6 @@
       <translation>u = {u}, the best so far</translation>
     </message>
     <message>
-      <source>u, at t = {round}</source>
-      <translation>u, at t = {round}</translation>
-    </message>
-    <message>
       <source>u: best so far</source>
       <translation>u: best so far</translation>
     </message>
