@@ -208,12 +208,13 @@ class Session(QObject):
     def open(self, experiment: Experiment, source: str = "", recorded: tuple[Trace, ...] = ()) -> None:
         """Another scene at round 0, or where a person is waited for; ``source`` is a shipped name or a path.
 
-        ``InputError`` leaves the old one. With ``recorded`` these very rounds are shown. A scene with edits can be had
-        back by undo.
+        Whoever a challenge is about is followed. ``InputError`` leaves the old one. With ``recorded`` these very rounds
+        are shown. A scene with edits can be had back by undo.
         """
         scene, played = Scene(experiment, experiment, source, recorded), experiment.playable
         waits = not recorded and played < experiment.rounds
-        self.restore(Snapshot(scene, played if waits else 0, Phase.LEARN, 0))
+        followed = experiment.challenge.learner - 1 if experiment.challenge else 0
+        self.restore(Snapshot(scene, played if waits else 0, Phase.LEARN, followed))
 
     def restore(self, then: Snapshot, left: tuple[Snapshot, ...] = ()) -> None:
         """Another scene at a place in time, as ``open``, with others that were edited and ``left`` before it."""

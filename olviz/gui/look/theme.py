@@ -219,7 +219,7 @@ QPushButton:hover, QComboBox:hover {{ border-color: {theme.accent}; }}
 QPushButton:pressed {{ background: {theme.accent_soft}; }}
 QPushButton[touch], QLineEdit[touch] {{ min-height: {TOUCH}px; }}
 QPushButton[touch="square"] {{ min-width: {max(TOUCH - 4 * u, 0)}px; }}
-QPushButton[chosen="true"] {{ border-color: {theme.accent}; }}
+QPushButton[chosen="true"] {{ background: {theme.accent_soft}; border-color: {theme.accent}; }}
 QToolButton {{ background: transparent; border: 2px solid transparent; border-radius: {px(1.25)}; padding: 0; }}
 QToolButton:hover {{ background: {theme.sunken}; }}
 QToolButton:focus {{ border-color: {theme.accent}; }}

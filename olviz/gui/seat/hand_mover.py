@@ -8,6 +8,7 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy
 
+from olviz.engine.round.changed import Numbers
 from olviz.engine.round.moves import Move
 from olviz.engine.run.pending import Pending
 from olviz.engine.run.trace import Trace
@@ -17,7 +18,7 @@ from olviz.gui.look.words import tr
 from olviz.gui.panels.frame.spot import Of, Spot
 from olviz.gui.seat.label_mover import LabelMover
 from olviz.gui.seat.mover import Mover
-from olviz.gui.seat.parts import ARROWS, Coordinates, Part
+from olviz.gui.seat.parts import ARROWS, Cells, Coordinates, Part
 
 DIGITS = range(Qt.Key.Key_0, Qt.Key.Key_9 + 1)
 SIGNS = {Qt.Key.Key_Plus: 1, Qt.Key.Key_Minus: -1}
@@ -44,7 +45,7 @@ class HandMover(Mover):
         row.setContentsMargins(0, 0, 0, 0)
         for part in self.parts.values():
             row.addWidget(_caption(part.title))
-            row.addWidget(part, 1)
+            row.addWidget(part, int(part.sizePolicy().horizontalPolicy() is QSizePolicy.Policy.Expanding))
             part.changed.connect(self._on_changed)
             part.entered.connect(self._on_entered)
         if self.labels is not None:
@@ -79,14 +80,20 @@ class HandMover(Mover):
         return Spot(self._of, tuple(number for part in self._placed for number in part.value or ()))
 
     def point(self, spot: Spot) -> None:
-        wanted = Of.CHOICE if self._of is Of.VECTOR else self._of
-        widths = [part.width_ for part in self._placed]
-        if spot.of is not wanted or len(spot.at) != sum(widths):
+        first = next(iter(self.parts.values()))
+        if spot.of is Of.EXPERT and isinstance(first, Cells):
+            first.flip(int(spot.at[0]))
+        elif spot.of is (Of.CHOICE if self._of is Of.VECTOR else self._of):
+            self._lay(spot.at)
+
+    def _lay(self, at: Numbers) -> None:
+        """Has the parts that a place on the stage is made of lie there."""
+        numbers, parts = list(at), self._placed
+        if len(numbers) != sum(part.width_ for part in parts):
             return
-        numbers = list(spot.at)
-        for part, width in zip(self._placed, widths, strict=True):
-            part.lay(tuple(numbers[:width]))
-            del numbers[:width]
+        for part in parts:
+            part.lay(tuple(numbers[: part.width_]))
+            del numbers[: part.width_]
 
     @property
     def hint(self) -> str:
@@ -121,9 +128,9 @@ class HandMover(Mover):
             last.digit(key - Qt.Key.Key_0)
 
     @property
-    def _placed(self) -> list[Coordinates]:
+    def _placed(self) -> list[Coordinates | Cells]:
         """The parts that a place on the stage is made of."""
-        parts = [part for part in self.parts.values() if isinstance(part, Coordinates)]
+        parts = [part for part in self.parts.values() if isinstance(part, Coordinates | Cells)]
         return parts if self._of is Of.TARGET else parts[:1]
 
     @property

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import isfinite
 
 from olviz.engine.games.convex import Convex
-from olviz.engine.games.game import Commit
+from olviz.engine.games.game import Commit, Declared
 from olviz.engine.people.promising import promised
 from olviz.engine.people.sealing import bets_blindly
 from olviz.engine.round.capabilities import names_of
@@ -13,12 +13,13 @@ from olviz.engine.run.pending import predicts
 from olviz.engine.run.trace import Trace
 from olviz.gui.look.words import tr
 from olviz.gui.panels.frame.spot import Of
+from olviz.gui.seat.dragged import Scale, Slope
 from olviz.gui.seat.hand_mover import HandMover
 from olviz.gui.seat.keys.key_mover import KeyMover
 from olviz.gui.seat.label_mover import LabelMover
 from olviz.gui.seat.loss_bars import Bars
 from olviz.gui.seat.mover import Mover
-from olviz.gui.seat.parts import Cell, Cells, Coordinates, Part, Places
+from olviz.gui.seat.parts import FEW, FIRST, Cell, Cells, Coordinates, Part, Picks, Places
 from olviz.gui.seat.predicting.expert_mover import ExpertMover
 from olviz.gui.seat.predicting.plays import FAR, Choice, Counted, Number
 from olviz.gui.seat.predicting.weight_bars import WeightBars
@@ -37,12 +38,11 @@ def mover_for(trace: Trace) -> Mover:
         case ("losses",) if trace.game.size <= MOST:
             return HandMover({"losses": Bars(_experts(trace), promised(trace).loss_range)})
         case ("advice", "y") if trace.game.size <= MOST:
-            return HandMover({"advice": Cells(trace.game.labels, trace.game.size)}, labels=True)
+            return HandMover({"advice": Cells(trace.game.labels, trace.game.size)}, Of.ADVICE, labels=True)
         case ("x", "y"):
             return _pointing(trace)
         case ("z",):
-            declared = promised(trace)
-            return HandMover({"z": Coordinates("z", declared.dimension, declared.length)}, Of.VECTOR)
+            return HandMover({"z": _vector(promised(trace))}, Of.VECTOR)
     return TypedMover(said_by(trace))
 
 
@@ -73,10 +73,11 @@ def _pointing(trace: Trace) -> HandMover:
     declared = promised(trace)
     if "labels" in trace.adversary.gives(trace.game):
         return HandMover({"x": _point(trace)}, Of.POINT, labels=True)
-    y = Coordinates("y", 1, declared.targets)
     if declared.shape:
         rows, columns = declared.shape
+        y: Part = Scale("y", declared.targets)
         return HandMover({"x": Cell(tr("row, column"), rows, columns), "y": y}, Of.CELL)
+    y = Coordinates("y", 1, declared.targets, first=FIRST)
     return HandMover({"x": _point(trace), "y": y}, Of.TARGET if declared.dimension == 1 else Of.POINT)
 
 
@@ -84,6 +85,14 @@ def _point(trace: Trace) -> Part:
     """A point of the ball that is promised, or one of those that the experts know."""
     advised, declared = trace.game.advised, promised(trace)
     if advised is not None and advised.highest is not None:
-        return Places("x", advised.dimension, advised.highest)
+        few = advised.dimension == 1 and advised.highest < FEW
+        return Picks("x", advised.highest) if few else Places("x", advised.dimension, advised.highest)
     width = declared.dimension if advised is None else advised.dimension
-    return Coordinates("x", width, declared.radius if isfinite(declared.radius) else 1.0)
+    return Coordinates("x", width, declared.radius if isfinite(declared.radius) else 1.0, first=FIRST)
+
+
+def _vector(declared: Declared) -> Part:
+    """A loss vector of the length that is promised, or of one dimension a slope."""
+    if declared.dimension == 1:
+        return Slope("z", declared.length)
+    return Coordinates("z", declared.dimension, declared.length, first=FIRST)

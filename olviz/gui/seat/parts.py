@@ -18,7 +18,9 @@ ARROWS = {Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Up: (0,
 STEPS = 20  # nudges from 0 to the largest number there is
 NAMED = range(2, 4)  # numbers that are named one by one
 FIGURES = 3  # that are written, below those of the largest number
-WIDTH, WIDEST = 90, 4  # pixels of a field for each number up to three, and times that at most
+FIRST = 0.5  # of the largest, where a handle lies at first: on nothing that lies in the middle
+FEW = 8  # places that have a button each
+WIDTH = 90  # pixels of a field, for each number up to three
 
 
 class Part(QWidget):
@@ -56,9 +58,12 @@ class Part(QWidget):
 
 
 class Coordinates(Part):
-    """A vector no longer than ``most``, or of one whole number from 0 to ``most``; typed with commas between."""
+    """A vector no longer than ``most``, or of one whole number from 0 to ``most``; typed with commas between.
 
-    def __init__(self, name: str, width: int, most: float, whole: bool = False) -> None:
+    At ``first`` its first two numbers are so much of ``most``.
+    """
+
+    def __init__(self, name: str, width: int, most: float, whole: bool = False, first: float = 0.0) -> None:
         super().__init__()
         self.title = name if width not in NAMED else ", ".join(name + "₁₂₃"[place] for place in range(width))
         self.width_, self.most, self.whole = width, most, whole
@@ -66,14 +71,13 @@ class Coordinates(Part):
         self.line.setAccessibleName(name)
         self.line.setPlaceholderText(name)
         self.line.setMinimumWidth(WIDTH * min(width, 3))
-        self.line.setMaximumWidth(WIDEST * WIDTH)
         touchable(self.line)
         self.line.textEdited.connect(self.changed)
         self.line.returnPressed.connect(self.entered)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.line)
-        self.lay((0.0,) * width)
+        self.row = QHBoxLayout(self)
+        self.row.setContentsMargins(0, 0, 0, 0)
+        self.row.addWidget(self.line)
+        self.lay((first * most,) * min(width, 2) + (0.0,) * (width - 2))
 
     @property
     def value(self) -> Numbers | None:
@@ -118,14 +122,12 @@ class Places(Coordinates):
         super().__init__(name, width, most, whole=True)
         self.title = self.tr("{name} from 0 to {most}").format(name=name, most=number(most))
         self.steps = tuple(QPushButton(text) for text in (MINUS, "+"))
-        row = self.layout()
-        assert row is not None
         for button, by, said in zip(self.steps, (-1, 1), (self.tr("one less"), self.tr("one more")), strict=True):
             touchable(button, "square")
             button.setAccessibleName(f"{name}, {said}")
             button.clicked.connect(partial(self.nudge, by, 0))
             button.setVisible(width == 1)
-            row.addWidget(button)
+            self.row.addWidget(button)
 
 
 class Cell(Coordinates):
@@ -153,13 +155,36 @@ class Cell(Coordinates):
         return tuple(min(max(number, 0), last) for number, last in zip(value, self._last, strict=True))
 
 
+class Picks(Places):
+    """One of a few whole numbers: a button for each."""
+
+    def __init__(self, name: str, most: int) -> None:
+        super().__init__(name, 1, most)
+        self.title = name
+        self.picks = tuple(QPushButton(number(at)) for at in range(most + 1))
+        for at, pick in enumerate(self.picks):
+            touchable(pick, "square")
+            pick.setAccessibleName(f"{name} = {number(at)}")
+            pick.clicked.connect(partial(self.lay, (float(at),)))
+            self.row.addWidget(pick)
+        for typed_into in (self.line, *self.steps):
+            typed_into.hide()
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
+        self.changed.connect(self._mark)
+        self._mark()
+
+    def _mark(self) -> None:
+        for at, pick in enumerate(self.picks):
+            marked(pick, "chosen", self.value == (float(at),))
+
+
 class Cells(Part):
     """What each expert says: a cell to flip for each; the arrows choose one and flip it."""
 
     def __init__(self, labels: tuple[int, ...], count: int) -> None:
         super().__init__()
         self.title = self.tr("advice")
-        self._labels, self._said = labels, [0] * count
+        self._labels, self._said, self.width_ = labels, [0] * count, count
         self.at = 0
         self.cells = [QPushButton() for _ in range(count)]
         row = QHBoxLayout(self)

@@ -29,9 +29,10 @@ from olviz.gui.panels.frame.spot import Of, Spot
 from olviz.gui.panels.matrix.matrix import Matrix
 from olviz.gui.panels.regression.regression import Regression
 from olviz.gui.panels.version_space.experts_left import ExpertsLeft
+from olviz.gui.seat.dragged import Scale, Tilted
 from olviz.gui.seat.hand_mover import HandMover
 from olviz.gui.seat.loss_bars import Bars
-from olviz.gui.seat.parts import Places
+from olviz.gui.seat.parts import Picks, Places
 from olviz.gui.seat.typed_mover import TypedMover
 from tests.engine.people.kinds import KINDS
 from tests.shipped import scene
@@ -111,7 +112,7 @@ def test_targets_are_large_and_have_names(window: Window, kind: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("hypotheses", "at", "to"), [("thresholds", (3.0,), (7.0,)), ("angular-grid", (0.4, 0.3), (-0.2, 0.5))]
+    ("hypotheses", "at", "to"), [("thresholds", (3.0,), (7.0,)), ("angular-grid", (-0.4, -0.3), (-0.2, 0.5))]
 )
 def test_a_click_on_the_line_or_the_circle_lays_a_point_out_and_it_is_dragged(
     window: Window, qtbot: QtBot, hypotheses: str, at: tuple[float, ...], to: tuple[float, ...]
@@ -137,6 +138,58 @@ def test_a_click_on_the_line_or_the_circle_lays_a_point_out_and_it_is_dragged(
     assert np.allclose(window.seat.mover.laid.x or (), to, atol=0.02)
     qtbot.keyClick(window.stage, Qt.Key.Key_2)
     assert made(window) == 1
+
+
+def test_a_click_on_an_expert_flips_what_it_says_and_their_vote_is_seen_before_the_move(
+    window: Window, qtbot: QtBot
+) -> None:
+    window.session.open(scene("force-majority"))
+    window.grab()
+    panel, mover = panel_of(window, ExpertsLeft), window.seat.mover
+    assert isinstance(mover, HandMover)
+    before = np.array(mover.laid.advice)
+    sheet = panel.sheet
+    canvas = sheet.canvas(QPainter())
+    place = sheet.drawing._tiling(canvas).place(2).center().toPoint()
+    qtbot.mouseClick(sheet, Qt.MouseButton.LeftButton, pos=place)
+    assert np.flatnonzero(np.array(mover.laid.advice) != before).tolist() == [2]
+    assert panel.standing.said.tolist() == list(mover.laid.advice or ())
+    assert panel.standing.votes.numbers.tolist() == [7, 1]
+    assert panel.sheet.bar.spoken == "7 say +1, 1 says −1"
+
+
+def test_a_slope_is_tilted_by_its_ends(window: Window, qtbot: QtBot) -> None:
+    window.session.open(scene("force-leader-on-a-line"))
+    window.grab()
+    (tilted,) = window.seat.findChildren(Tilted)
+    right, left = tilted.width() - 4, 4
+    for at, z in (((right, 0), 1.0), ((left, 0), -1.0), ((right, tilted.height() // 2), 0.0)):
+        qtbot.mouseClick(tilted, Qt.MouseButton.LeftButton, pos=QPoint(*at))
+        assert window.seat.mover is not None
+        assert np.allclose(window.seat.mover.laid.z or (), z, atol=0.05)
+    qtbot.keyClick(window.stage, Qt.Key.Key_Right)
+    assert tilted.part == pytest.approx(0.05, abs=0.02)
+
+
+def test_a_rating_is_dragged_and_one_of_a_few_points_has_a_button(window: Window, qtbot: QtBot) -> None:
+    window.session.open(scene("force-ratings"))
+    (scale,) = window.seat.findChildren(Scale)
+    scale.slider.setValue(-10)
+    assert window.seat.mover is not None
+    assert window.seat.mover.laid.y == -0.5
+    scale.lay((0.25,))
+    assert scale.slider.value() == 5
+    window.session.open(scene("force-halving"))
+    (picks,) = window.seat.findChildren(Picks)
+    picks.picks[4].click()
+    assert window.seat.mover.laid.x == (4.0,)
+    assert [pick.property("chosen") for pick in picks.picks] == [False] * 4 + [True, False]
+
+
+@pytest.mark.parametrize("name", ["your-losses", "your-gradients", "your-targets"])
+def test_whoever_a_challenge_is_about_is_followed(window: Window, name: str) -> None:
+    window.session.open(scene(name))
+    assert window.playback.selected == 1
 
 
 def test_patterns_say_what_they_would_on_the_point_that_is_laid_out(window: Window, qtbot: QtBot) -> None:

@@ -13,6 +13,8 @@ class Of(Enum):
     TARGET = "target"  # x_t of one coordinate, and y over it
     CELL = "cell"  # the row and the column of a matrix, from 0
     CHOICE = "choice"  # a point in the plane of the decision set
+    ADVICE = "advice"  # what each expert says: only tried
+    EXPERT = "expert"  # one of the experts, from 0
     VECTOR = "vector"  # z_t, an arrow in that plane: only tried, a panel is pointed at for a choice
 
 

@@ -6,12 +6,16 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 import numpy as np
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPen
 
 from olviz.engine.numerics.sums import Array
+from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Canvas
 from olviz.gui.paint.heat import Heat
+from olviz.gui.paint.labels import Part, width_of, write
+
+APART = 3.0  # u of a cell from which on there are lines between them
 
 
 class Hanging(Protocol):
@@ -39,9 +43,27 @@ class Framed(NamedTuple):
 
     def paint(self, canvas: Canvas) -> None:
         i, j = self.cell
+        painter = canvas.painter
         for heat, place in self.picture.hangs(canvas.rect, canvas.u, canvas.font):
             box = heat.laid(place)
             side = box.width() / heat.values.shape[1]
-            canvas.painter.setPen(QPen(QColor(heat.theme.accent), 2.5, Qt.PenStyle.DashLine))
-            canvas.painter.setBrush(Qt.BrushStyle.NoBrush)
-            canvas.painter.drawRect(QRectF(box.left() + j * side, box.top() + i * side, side, side))
+            _grid(canvas, heat, box, side)
+            painter.setPen(QPen(QColor(heat.theme.accent), 2.5, Qt.PenStyle.DashLine))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            cell = QRectF(box.left() + j * side, box.top() + i * side, side, side)
+            painter.drawRect(cell)
+            parts = [Part(tr("click"), heat.theme.text, True)]
+            wide = width_of(parts, canvas.font)
+            if wide < side:
+                write(canvas, cell.center() - QPointF(wide / 2, 0), parts, heat.theme.surface)
+
+
+def _grid(canvas: Canvas, heat: Heat, box: QRectF, side: float) -> None:
+    """Lines between cells that can be told apart, for any of them may be clicked."""
+    if side < APART * canvas.u:
+        return
+    rows, columns = heat.values.shape
+    canvas.painter.setPen(QPen(QColor(heat.theme.field_border), 1))
+    across = [QLineF(box.left(), box.top() + i * side, box.right(), box.top() + i * side) for i in range(1, rows)]
+    down = [QLineF(box.left() + j * side, box.top(), box.left() + j * side, box.bottom()) for j in range(1, columns)]
+    canvas.painter.drawLines(across + down)

@@ -152,6 +152,8 @@ class Regret(CurvePanel[Regrets]):
         if rounds and "leader" in trace:
             best = names_of(trace.adversary).expert(trace.game, int(trace["leader"][rounds - 1]))
             said = tr("{regret} · best expert so far: {expert}").format(regret=said, expert=best)
+        elif "leader" in trace:
+            said = tr("{regret} · against the best expert").format(regret=said)
         elif trace.game.declared.shape:
             said = tr("{regret} · against the declared W*").format(regret=said)
         elif "best_norm" in trace and Commit.VALUE in trace.game.commits:

@@ -54,6 +54,7 @@ class ExpertsLeft(Carded):
         self.spot: Spot | None = None  # what is laid out of the next move
         self.sheet.named = self._told
         self.sheet.pointed.connect(self._on_pointed)
+        self.sheet.met.connect(lambda expert: self.pointed.emit(Spot(Of.EXPERT, (float(expert),))))
         self.card.restyle(self.theme)
 
     def open(self, traces: tuple[Trace, ...], selected: int) -> None:
@@ -96,21 +97,25 @@ class ExpertsLeft(Carded):
         self.card.has_data(t > 0)
 
     def _supposed(self, standing: Standing) -> Standing:
-        """Cells say what they would on the point that is tried."""
+        """Cells say what they would on what is tried, and vote on it."""
         tried = self._tried
-        said = voices_of(self.trace.learner, self.trace.game, tried) if tried is not None else standing.said
-        return standing._replace(said=said)
+        said = voices_of(self.trace.learner, self.trace.game, tried) if tried is not None else None
+        if said is None:
+            return standing
+        votes = self.followers[self.place].votes(standing.weights, said) if standing.weights.any() else None
+        return standing._replace(said=said, votes=votes, label=None)
 
     @property
     def _tried(self) -> Shown | None:
-        """The point that is laid out, where experts are cells and the person is waited for."""
+        """The point or the advice that is laid out, where experts are cells and the person is waited for."""
         spot, adversary, waited = self.spot, self.trace.adversary, self.t == self.trace.rounds
-        if spot is None or spot.of is not Of.POINT or not isinstance(adversary, Answering):
+        if spot is None or not isinstance(adversary, Answering) or self._lies != "set" or not waited:
             return None
-        if self._lies != "set" or not waited:
-            return None
+        laid = {Of.POINT: Move(x=spot.at), Of.ADVICE: Move(advice=spot.at)}
         with suppress(InputError):
-            return self.trace.game.complete(adversary.tried(self.trace.game, Move(x=spot.at)))
+            return (
+                self.trace.game.complete(adversary.tried(self.trace.game, laid[spot.of])) if spot.of in laid else None
+            )
         return None
 
     def ghost(self, spot: Spot | None) -> None:
@@ -237,7 +242,8 @@ class ExpertsLeft(Carded):
         if self._lies == "line":
             said += [tr("at a line an expert falls from +1 to −1"), tr("red: mistakes")]
         if self._tried is not None:
-            said.append(tr("coloured: what they say at your x"))
+            by_point = self.spot is not None and self.spot.of is Of.POINT
+            said.append(tr("coloured: what they say at your x") if by_point else tr("click to flip what one says"))
         if self._lies == "set" and len(standing.fell) and (standing.fell > 0).any():
             said.append(tr("grey: the round of the first mistake"))
         if standing.chosen is not None:

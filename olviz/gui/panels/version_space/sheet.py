@@ -50,10 +50,12 @@ class Field(Protocol):
 class Sheet(Board):
     """A board with a drawing and, at its foot, a bar and a notice. Pointing names the expert.
 
-    ``pointed``: at a point, as a tuple of its coordinates, by a click or with the ghost that is dragged.
+    ``pointed``: at a point, as a tuple of its coordinates, by a click or with the ghost that is dragged. ``met``: an
+    expert was clicked, where places are no points.
     """
 
     pointed = Signal(object)
+    met = Signal(int)
 
     def __init__(self) -> None:
         super().__init__()
@@ -61,6 +63,7 @@ class Sheet(Board):
         self.mouse.handle = self._handle
         for signal in (self.mouse.clicked, self.mouse.dragged):
             signal.connect(self._on_pointed)
+        self.mouse.clicked.connect(self._on_clicked)
         self.drawing: Drawing | None = None
         self.bar: Bar | None = None
         self.message: Message | None = None
@@ -109,10 +112,19 @@ class Sheet(Board):
             place = to_data(inside.transform).map(at)
             self.pointed.emit(drawing.pointed(place.x(), place.y()))
 
+    def _on_clicked(self, at: QPointF) -> None:
+        expert = self._expert(at)
+        if expert is not None and self._field(self.canvas(QPainter())) is None:
+            self.met.emit(expert)
+
     def told(self, point: QPointF) -> str:
-        canvas = self.canvas(QPainter())
-        found = self.drawing.at(canvas, point) if self.drawing is not None and canvas.rect.contains(point) else None
+        found = self._expert(point)
         return "" if found is None else self.named(found)
+
+    def _expert(self, point: QPointF) -> int | None:
+        """The expert that is drawn there."""
+        canvas = self.canvas(QPainter())
+        return self.drawing.at(canvas, point) if self.drawing is not None and canvas.rect.contains(point) else None
 
     def laid(self) -> list[tuple[Mark, QRectF]]:
         """The drawing, below it the message, and the bar at the foot."""

@@ -102,7 +102,7 @@ class Follower:
         if moment is not None:
             said = voices_of(self.trace.learner, self.trace.game, moment.rounds.shown)
             if said is not None and phase >= Phase.COMMIT:
-                votes = self._votes(self._kept[t - 1], said)
+                votes = self.votes(self._kept[t - 1].weights, said)
         label = None
         if moment is not None and phase >= Phase.REVEAL and moment.rounds.reveal.y is not None:
             label = int(moment.rounds.reveal.y)
@@ -177,10 +177,11 @@ class Follower:
         left = not rounds or trace["survivors"][rounds - 1] > 0
         return Beliefs(alive if left else np.zeros_like(alive), weights / weights.max())
 
-    def _votes(self, held: Beliefs, said: Array) -> Votes:
-        labels, taking = self.trace.game.labels, held.weights > 0
-        counted = bool((held.weights[taking] == 1).all())
-        numbers = np.array([held.weights[said == value].sum() for value in labels])
+    def votes(self, weights: Array, said: Array) -> Votes:
+        """What experts of these weights say together."""
+        labels, taking = self.trace.game.labels, weights > 0
+        counted = bool((weights[taking] == 1).all())
+        numbers = np.array([weights[said == value].sum() for value in labels])
         return Votes(labels, numbers.astype(np.int64) if counted else numbers / numbers.sum(), counted)
 
     def _chosen(self, t: int, phase: Phase) -> int | None:
