@@ -1946,6 +1946,13 @@
     </message>
   </context>
   <context>
+    <name>Scale</name>
+    <message>
+      <source>{name} from {least} to {most}</source>
+      <translation>{name} from {least} to {most}</translation>
+    </message>
+  </context>
+  <context>
     <name>Scrubber</name>
     <message>
       <source>Position in the run</source>
@@ -2020,6 +2027,13 @@
     <message>
       <source>Not made again: {reason}.</source>
       <translation>Not made again: {reason}.</translation>
+    </message>
+  </context>
+  <context>
+    <name>Slope</name>
+    <message>
+      <source>The loss over w, dragged by its ends</source>
+      <translation>The loss over w, dragged by its ends</translation>
     </message>
   </context>
   <context>
@@ -12368,8 +12382,16 @@
       <translation>charge</translation>
     </message>
     <message>
+      <source>click</source>
+      <translation>click</translation>
+    </message>
+    <message>
       <source>click or drag</source>
       <translation>click or drag</translation>
+    </message>
+    <message>
+      <source>click to flip what one says</source>
+      <translation>click to flip what one says</translation>
     </message>
     <message>
       <source>coloured: what they say at your x</source>
@@ -13998,6 +14020,10 @@
     <message>
       <source>{read} numbers read, {work} operations</source>
       <translation>{read} numbers read, {work} operations</translation>
+    </message>
+    <message>
+      <source>{regret} · against the best expert</source>
+      <translation>{regret} · against the best expert</translation>
     </message>
     <message>
       <source>{regret} · against the best fixed point so far</source>
