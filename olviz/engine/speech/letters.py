@@ -12,7 +12,7 @@ import numpy as np
 from olviz import resources
 from olviz.engine.declare.phases import Phase, public
 from olviz.engine.run.trace import Trace
-from olviz.engine.speech.rounds import formatted, values
+from olviz.engine.speech.rounds import said_of
 from olviz.engine.theory.bound import Bound
 from olviz.engine.verdicts.theorems import numbers_of
 from olviz.engine.words.numbers import number
@@ -83,7 +83,7 @@ def of_theorem(bound: Bound, trace: Trace, t: int, phase: Phase) -> tuple[Letter
 
 def of_lines(lines: Iterable[str], trace: Trace, t: int, phase: Phase) -> tuple[Letter, ...]:
     """The letters in lines of pseudocode, with what may be seen of them in this phase of round ``t``."""
-    texts = formatted(trace.playing(t), values(trace, t, phase)) if t else {}
+    texts = said_of(trace, t, phase).texts if t else {}
     letters = dict.fromkeys(letter for line in lines for letter in _in(line))
     found = (_letter(letter, trace, texts.get(NAMED.get(letter, ""), "")) for letter in letters)
     return tuple(one for one in found if one is not None)

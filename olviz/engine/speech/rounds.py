@@ -6,12 +6,14 @@ In sentences ``**…**`` is emphasis and ``[[…]]`` the colour of a mistake; a 
 from __future__ import annotations
 
 import math
+from collections.abc import Hashable
 from contextlib import suppress
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from olviz.engine.analysis import derive
+from olviz.engine.analysis.comparators import comparators_of
 from olviz.engine.analysis.messages import choice_of
 from olviz.engine.declare.phases import Line, Phase, Power
 from olviz.engine.games.game import Commit
@@ -105,6 +107,25 @@ def _charged(trace: Trace, moment: Moment) -> dict[str, Any]:
     named["best"] = derive.best_so_far(trace, t)[t - 1]
     named["regret"] = named["total_loss"] - named["best"]
     return named
+
+
+class Said(NamedTuple):
+    """The values of a place in a run, and the same as text."""
+
+    named: dict[str, Any]
+    texts: dict[str, str]
+
+
+def said_of(trace: Trace, t: int, phase: Phase) -> Said:
+    """What ``values`` and ``formatted`` find in ``phase`` of round ``t``; kept of the last place: several tell it."""
+    trace = trace.playing(t)
+    place = t, phase, trace.rounds, len(comparators_of(trace).found)  # the solver may have found more since
+    kept: dict[Hashable, Said] = trace.remembered("said", dict, 0)
+    if place not in kept:
+        named = values(trace, t, phase)
+        kept.clear()
+        kept[place] = Said(named, formatted(trace, named))
+    return kept[place]
 
 
 def formatted(trace: Trace, named: dict[str, Any]) -> dict[str, str]:
@@ -297,8 +318,7 @@ def pseudocode(trace: Trace, t: int, phase: Phase) -> tuple[Lit, ...]:
     trace = trace.playing(t)
     if t == 0:
         return tuple(Lit(_worded(line), False, "") for line in trace.learner.pseudocode)
-    named = values(trace, t, phase)
-    texts = formatted(trace, named)
+    named, texts = said_of(trace, t, phase)
     lines = []
     for line in trace.learner.pseudocode:
         lit = line.phase is phase and (not line.when or bool(named.get(line.when)))
@@ -323,7 +343,7 @@ def sentence(trace: Trace, t: int, phase: Phase) -> str:
     if t == 0:
         return translate("**Before round 1** · nothing is seen yet")
     trace = trace.playing(t)
-    texts = formatted(trace, values(trace, t, phase))
+    texts = said_of(trace, t, phase).texts
     with suppress(*UNREADABLE):
         return own_sentence(trace.learner, phase, _Known(texts))
     return translate(trace.game.sentences[phase]).format_map(texts)

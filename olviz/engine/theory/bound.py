@@ -149,7 +149,12 @@ def bounds_in(theorems: Iterable[promises.Theorem]) -> tuple[Bound, ...]:
 
 
 def bounds_of(trace: Trace) -> tuple[Bound, ...]:
-    """The bounds that are about this trace's learner as it is set."""
+    """The bounds that are about this trace's learner as it is set; sought once in each round that is added."""
+    found: tuple[Bound, ...] = trace.remembered("bounds", lambda: _bounds_of(trace))
+    return found
+
+
+def _bounds_of(trace: Trace) -> tuple[Bound, ...]:
     known = (bound for bound in bounds_in(trace.learner.theorems) if bound.belongs(trace))
     if len(trace.parts) == 1:
         return tuple(known)

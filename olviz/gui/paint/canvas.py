@@ -24,7 +24,7 @@ CAUSE = 180 / 400  # of what moves after a step: what happens; then what follows
 NOTHING: Array = np.empty((0, 4))  # no box
 NARROW = 4.0  # pixels: stretches of a line that begin within as many across are looked at as one
 SLANTED = 6.0  # pixels: a stretch that leads as far across and as far up is looked at piece by piece
-FIRST = 2  # places in view that words are tried at before the ink about all others is looked at
+FIRST, MANY = 2, 64  # places in view that words are tried at before the ink about all others is looked at, and at once
 MOST = 0.5  # of the width of the view: a wider stretch of a line is as much work as all of it
 LEAST = 1e-12  # stands for 0 on a logarithmic axis, below every view
 
@@ -244,10 +244,18 @@ def first_clear(middles: Array, wide: float, high: float, view: QRectF, taken: I
     for some in (places[:FIRST], places[FIRST:]):
         if len(some):
             boxes = taken.near(left[some].min(), top[some].min(), right[some].max(), bottom[some].max())
-            for at in some.tolist():
-                if not len(near(boxes, left[at], top[at], right[at], bottom[at])):
-                    return int(at)
+            for begun in range(0, len(some), MANY):
+                at = some[begun : begun + MANY]
+                clear = at[~_met(boxes, left[at], top[at], right[at], bottom[at])]
+                if len(clear):
+                    return int(clear[0])
     return None
+
+
+def _met(boxes: Array, left: Array, top: Array, right: Array, bottom: Array) -> Array:
+    """Which of some places meet one of the boxes."""
+    across = (boxes[:, 0] < right[:, None]) & (boxes[:, 2] > left[:, None])
+    return np.asarray((across & (boxes[:, 1] < bottom[:, None]) & (boxes[:, 3] > top[:, None])).any(axis=1))
 
 
 def near(boxes: Array, left: float, top: float, right: float, bottom: float) -> Array:

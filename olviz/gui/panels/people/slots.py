@@ -128,12 +128,7 @@ class Slots(NamedTuple):
         disc = QRectF(spot.left(), spot.center().y() - size / 2, size, size) if size else spot
         path = QPainterPath()
         path.addRoundedRect(disc, disc.height() / 2, disc.height() / 2)
-        painter.fillPath(path, QColor(self.theme.sunken))
-        painter.save()
-        painter.setClipPath(path)
-        left = disc.width() * (there - used)
-        painter.fillRect(QRectF(disc.left() + disc.width() * used, disc.top(), left, disc.height()), QColor(row.colour))
-        painter.restore()
+        self._fill(painter, path, row.colour, used, there)
         if used >= there:
             draw_symbol(painter, disc.center(), "cross", 0.4 * disc.height(), self.theme.muted, "", 0)
 
@@ -142,11 +137,7 @@ class Slots(NamedTuple):
         whole = QRectF(spot.left(), spot.top(), spot.width() * there, spot.height())
         path = QPainterPath()
         path.addRoundedRect(whole, ROUND * canvas.u, ROUND * canvas.u)
-        painter.fillPath(path, QColor(self.theme.sunken))
-        painter.save()
-        painter.setClipPath(path)
-        painter.fillRect(QRectF(spot.left(), spot.top(), spot.width() * filled, spot.height()), QColor(row.colour))
-        painter.restore()
+        self._fill(painter, path, row.colour, 0.0, filled / there if there else 0.0)
         style = Qt.PenStyle.DashLine if filled < there else Qt.PenStyle.SolidLine
         painter.setPen(QPen(QColor(self.theme.accent), 1.5, style))
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -154,6 +145,19 @@ class Slots(NamedTuple):
         if row.crossed and filled >= there:
             size = 0.5 * min(whole.width(), whole.height())
             draw_symbol(painter, whole.center(), "cross", size, self.theme.surface, "", 0)
+
+    def _fill(self, painter: QPainter, path: QPainterPath, colour: str, start: float, end: float) -> None:
+        """Fills a shape from one part of its width to another; most are all full or all empty, and need no clipping."""
+        whole = (start, end) == (0.0, 1.0)
+        painter.fillPath(path, QColor(colour if whole else self.theme.sunken))
+        if whole or start >= end:
+            return
+        box = path.boundingRect()
+        painter.save()
+        painter.setClipPath(path)
+        left = box.left() + box.width() * start
+        painter.fillRect(QRectF(left, box.top(), box.width() * (end - start), box.height()), QColor(colour))
+        painter.restore()
 
     def _rounds(self, canvas: Canvas, place: QRectF) -> None:
         """The rounds that are over filled, those that are left empty; and how many those are."""
