@@ -93,6 +93,17 @@ def test_moves_come_through_a_pipe(olviz: Olviz, tmp_path: Path, monkeypatch: py
     assert "Your labels (label-by-hand), 2 rounds" in out
 
 
+def test_standard_input_that_cannot_be_read_is_said(
+    olviz: Olviz, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As after ``0>file`` in a shell."""
+    scene, _ = written(tmp_path, LABELS)
+    with open(tmp_path / "only-written", "wb") as out, open(out.fileno(), closefd=False) as stdin:
+        monkeypatch.setattr(sys, "stdin", stdin)
+        status, said, err = olviz("run", scene, "--moves", "-")
+    assert (status, said, err) == (2, "", "olviz: standard input: cannot be read: Bad file descriptor\n")
+
+
 @pytest.mark.parametrize("line", HOSTILE, ids=[f"{place}-{line[:12]}" for place, line in enumerate(HOSTILE)])
 def test_a_hostile_line_is_refused_by_its_number_and_nothing_is_written(
     olviz: Olviz, tmp_path: Path, line: str

@@ -71,13 +71,21 @@ def from_file(path: Path) -> Lines:
 
 def from_input() -> Lines:
     """The lines that come through a pipe or are typed, to their end; ``InputError`` as of a file."""
-    raw = sys.stdin.buffer.read(LIMIT + 1)
+    raw = _typed()
     if len(raw) > LIMIT:
         raise InputError("has more than {limit} bytes; legal: at most that", place=INPUT, limit=LIMIT)
     try:
         return Lines(INPUT, _lines(raw.decode("utf-8")))
     except UnicodeDecodeError as error:
         raise InputError("is not UTF-8 text (byte {position})", place=INPUT, position=error.start) from None
+
+
+def _typed() -> bytes:
+    """What comes through standard input, one byte beyond the limit at most."""
+    try:
+        return sys.stdin.buffer.read(LIMIT + 1)
+    except OSError as error:
+        raise InputError("cannot be read: {reason}", place=INPUT, reason=error.strerror) from None
 
 
 def _lines(text: str) -> tuple[str, ...]:

@@ -36,6 +36,11 @@ class Mover(QWidget):
         raise NotImplementedError
 
     @property
+    def foot(self) -> QWidget | None:
+        """What of it stands in one row with the buttons of the seat, below everything else of it."""
+        return None
+
+    @property
     def laid(self) -> Move:
         """What is laid out so far of the move, which is not made yet."""
         return Move()

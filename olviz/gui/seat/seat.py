@@ -233,9 +233,9 @@ class Seat(QFrame):
 
     def _clear(self) -> None:
         if self.mover is not None:
-            self._around.removeWidget(self.mover)
-            self.mover.hide()
-            self.mover.deleteLater()
+            for part in filter(None, (self.mover, self.mover.foot)):
+                part.hide()
+                part.deleteLater()
         self.mover = None
 
     def _take(self, mover: Mover) -> None:
@@ -248,6 +248,8 @@ class Seat(QFrame):
         mover.left.connect(self.left)
         mover.edits.connect(self._edit)
         self._around.insertWidget(0, mover, 1)
+        if mover.foot is not None:
+            self._beside.insertWidget(0, mover.foot, 1)
         self.going.setVisible(mover.goes_on and not predicts(self._own))
         self._arrange()
 
@@ -271,7 +273,8 @@ class Seat(QFrame):
         beside = sum(button.sizeHint().width() + self._beside.spacing() for button in buttons)
         mover = self.mover.sizeHint().width() if self.mover is not None else 0
         room = self._around.geometry().width() - self._around.spacing()
-        self._around.setDirection(ABOVE if beside + mover > room else ABREAST)
+        above = beside + mover > room or (self.mover is not None and self.mover.foot is not None)
+        self._around.setDirection(ABOVE if above else ABREAST)
 
     def _move(self, move: Move) -> None:
         try:

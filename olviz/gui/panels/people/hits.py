@@ -19,6 +19,7 @@ from olviz.gui.paint.labels import Part, width_of, write
 
 FILLED = 0.8  # of a place by its bar, where bars stand apart
 APART = 4  # pixels of a place from which on they do
+SPOKEN = 44  # u of the width, from where on there is room for words beside the numbers
 
 
 class CoinBars(NamedTuple):
@@ -85,16 +86,27 @@ class CoinBars(NamedTuple):
             canvas.painter.fillRect(bar, QColor(self.theme.accent if own else self.theme.died))
 
     def _numbers(self, canvas: Canvas, inner: QRectF) -> None:
-        """How far from the mean both ends and the middle are, in points of the person; before round 1 the hits."""
+        """How far from the mean both ends and the middle are, in points of the person; before round 1 the hits.
+
+        Which side is whose is said at the ends, where there is room for it.
+        """
         font = sized(canvas.font, TICK)
         y = inner.bottom() + canvas.u + QFontMetricsF(font).height() / 2
+        roomy = inner.width() > SPOKEN * canvas.u
         for hits in (self.first + len(self.chances) - 1, self.middle, self.first):
-            ahead = self.middle - hits
-            away = "0" if not ahead else f"+{number(ahead)}" if ahead > 0 else number(ahead)
-            parts = [Part(brief(hits) if self.hits is None else away, self.theme.muted)]
+            parts = [Part(self._number(hits, roomy), self.theme.muted)]
             wide = width_of(parts, font)
             x = min(max(self.x(inner, hits) - wide / 2, canvas.rect.left()), canvas.rect.right() - wide)
             write(canvas._replace(font=font), QPointF(x, y), parts)
+
+    def _number(self, hits: float, spoken: bool) -> str:
+        """What stands below a score."""
+        ahead = self.middle - hits
+        if self.hits is None:
+            return tr("{hits} foreseen").format(hits=brief(hits)) if spoken and ahead < 0 else brief(hits)
+        if not spoken or not ahead:
+            return "0" if not ahead else f"+{number(ahead)}" if ahead > 0 else number(ahead)
+        return (tr("{points} ahead") if ahead > 0 else tr("{points} behind")).format(points=number(abs(ahead)))
 
     def _place(self, canvas: Canvas, inner: QRectF) -> None:
         """A stroke at the person's score, however low the bar there is, and what it is; without one what is to see."""

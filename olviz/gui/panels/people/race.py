@@ -43,14 +43,14 @@ class Race(OneLearner):
         (yours, its), (own, others) = score.goals, score.coin
         marks = Lanes(
             (
-                Lane(score.who or tr("You"), score.points, yours, theme.accent, own),
+                Lane(_first(score), score.points, yours, theme.accent, own),
                 Lane(_second(self.trace), score.hits, its, theme.learners[self.place], others),
             ),
             theme,
             tr("by chance most are here") if score.rounds else tr("by chance most end here"),
         )
         self.board.show_marks([marks], theme, marks)
-        self.card.subtitle.say(BETWEEN.join([*self.belong(), *_remarks(score)]))
+        self.card.subtitle.say(BETWEEN.join([*self.belong(), *_remarks(score, self.trace)]))
         self.card.caption.say("" if score.rounds else _begins(self.trace))
         self.card.caption.setVisible(not score.rounds)
         self.card.has_data(bool(score.rounds))
@@ -61,22 +61,29 @@ def _begins(trace: Trace) -> str:
     labels = trace.game.labels
     keys = either([key_sign(labels, place) for place in range(len(labels))])
     if trace.waits and not two_people(trace):
-        said = tr("Press {keys}. A foreseen key is a point for the machine, any other yours; first over the line wins.")
+        said = tr("Press {keys}. Hits are its, misses yours; first over the line wins.")
         return said.format(keys=keys)
-    points = tr("A key that was foreseen is a point for who bets, any other for who presses. First over the line wins.")
+    points = tr("Hits for who bets, misses for who presses; first over the line wins.")
     if not two_people(trace):
         return points
-    turns = tr("Who bets presses {bets}, unseen; then the other presses {keys}.")
+    turns = tr("Bet with {bets}, unseen; then press {keys}.")
     return f"{turns.format(bets=either(BETTING.get(len(labels), ())), keys=keys)} {points}"
 
 
-def _remarks(score: Score) -> list[str]:
-    """How far the race has come, and who is ahead of what a coin would score."""
-    yours, its = score.goals
-    to = tr("to {yours}") if yours == its else tr("{who} to {yours}, the machine to {its}")
-    said = [to.format(who=score.who or tr("you"), yours=number(yours), its=number(its))]
+def _remarks(score: Score, trace: Trace) -> list[str]:
+    """How far the race has come or who won it, and who is ahead of what a coin would score."""
     over = tr("{rounds} of {horizon} rounds").format(rounds=number(score.rounds), horizon=number(score.horizon))
-    return [*said, over, *([] if not score.rounds else [_ahead(score)])]
+    return [_line(score, trace), over, *([] if not score.rounds else [_ahead(score)])]
+
+
+def _line(score: Score, trace: Trace) -> str:
+    """Where the line is; once somebody is over it, who was first."""
+    yours, its = score.goals
+    if score.won is not None:
+        who = _second(trace) if score.won.machine else _first(score)
+        return tr("{who} won in round {round}").format(who=who, round=number(score.won.round))
+    to = tr("to {yours}") if yours == its else tr("{who} to {yours}, the machine to {its}")
+    return to.format(who=score.who or tr("you"), yours=number(yours), its=number(its))
 
 
 def _ahead(score: Score) -> str:
@@ -85,6 +92,11 @@ def _ahead(score: Score) -> str:
         return tr("as a coin")
     more = tr("{points} ahead of a coin") if score.ahead > 0 else tr("{points} behind a coin")
     return more.format(points=brief(abs(score.ahead)))
+
+
+def _first(score: Score) -> str:
+    """Who presses."""
+    return score.who or tr("You")
 
 
 def _second(trace: Trace) -> str:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+import numpy as np
+
 from olviz.engine.declare.phases import Phase, public
 from olviz.engine.learners.by_hand.bets_by_hand import BetsByHand
+from olviz.engine.numerics.sums import Array
 from olviz.engine.people.bots.seated import who_pressed
 from olviz.engine.people.coin import give_or_take, goal
 from olviz.engine.round.moves import sitting_of
@@ -14,11 +17,18 @@ from olviz.engine.words.translate import translate
 from olviz.gui.look.words import tr
 
 
+class Won(NamedTuple):
+    """Who was first over the line, the machine or who presses, and in which round (from 1)."""
+
+    round: int
+    machine: bool
+
+
 class Score(NamedTuple):
     """After ``rounds`` of a game of ``horizon``: a hit is a point for the machine, a miss one for the person.
 
     ``choices`` is the number of keys, ``taken_back`` of moves taken back. ``who`` pressed all keys where that was no
-    person; empty for a person.
+    person; empty for a person. ``won``: somebody is over the line.
     """
 
     rounds: int
@@ -27,6 +37,7 @@ class Score(NamedTuple):
     choices: int
     taken_back: int = 0
     who: str = ""
+    won: Won | None = None
 
     @property
     def points(self) -> int:
@@ -56,7 +67,16 @@ def score_at(trace: Trace, t: int, phase: Phase) -> Score:
     rounds, sitting = public(Phase.CHARGE, t, phase), sitting_of(trace.adversary)
     hits = rounds - int(trace["mistakes"][rounds - 1]) if rounds else 0
     taken_back = sitting.taken_back if sitting is not None else 0
-    return Score(rounds, trace.horizon, hits, len(trace.game.labels), taken_back, pressed_by(trace))
+    score = Score(rounds, trace.horizon, hits, len(trace.game.labels), taken_back, pressed_by(trace))
+    return score._replace(won=_won(score, trace["mistakes"][:rounds]) if rounds else None)
+
+
+def _won(score: Score, misses: Array) -> Won | None:
+    """Who was first: no round is a point for both."""
+    hits = np.arange(1, score.rounds + 1) - misses
+    over = [np.flatnonzero(points >= goal) for points, goal in zip((misses, hits), score.goals, strict=True)]
+    firsts = [Won(int(rounds[0]) + 1, machine=bool(place)) for place, rounds in enumerate(over) if len(rounds)]
+    return min(firsts, default=None)
 
 
 def pressed_by(trace: Trace) -> str:

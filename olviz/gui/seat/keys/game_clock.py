@@ -168,6 +168,7 @@ class Pace(QWidget):
     def _show(self) -> None:
         self.go_on.setVisible(self.paused)
         self.clock.setVisible(self.timed and not self.paused)
+        self.said.setWordWrap(self.paused)  # a sentence, in a row with all that can be pressed
         paused = self.tr("Paused: no key in {seconds} seconds, and none was made up.")
         self.said.setText(paused.format(seconds=number(SECONDS)) if self.paused else "")
 

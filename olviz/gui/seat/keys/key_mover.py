@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from olviz.engine.declare.parameters import either
 from olviz.engine.declare.phases import Phase
@@ -56,20 +56,23 @@ class KeyMover(Mover):
         self.bot.told.connect(self._go_on)
         self.bot.pressed.connect(self._make)
         self.buttons: list[KeyButton] = []
-        self._keys = QHBoxLayout()
+        self._keys, self._foot = QHBoxLayout(), QWidget(self)
         self._lay()
 
     def _lay(self) -> None:
-        cards, below, column = QHBoxLayout(), QHBoxLayout(), QVBoxLayout(self)
+        cards, below = QHBoxLayout(self), QHBoxLayout(self._foot)
         cards.addWidget(self.last, 2)
         cards.addWidget(self.sealed, 2)
         cards.addLayout(self._keys, 3)
         below.addWidget(self.so_far, 1)
         below.addWidget(self.bot)
         below.addWidget(self.pace)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(cards, 1)
-        column.addLayout(below)
+        for row in (cards, below):
+            row.setContentsMargins(0, 0, 0, 0)
+
+    @property
+    def foot(self) -> QWidget:
+        return self._foot
 
     def clock(self, timed: bool) -> None:
         self.pace.choose(timed)

@@ -64,6 +64,19 @@ def test_with_three_keys_the_line_is_another_for_each(qtbot: QtBot) -> None:
     assert "you to 67, the machine to 34" in panel.card.subtitle.full  # type: ignore[attr-defined]
 
 
+def test_who_was_first_over_the_line_stays_said(qtbot: QtBot) -> None:
+    """The machine foresees one key for ever: it is over the line in the middle of the game, which goes on."""
+    trace = trace_of([1] * 90)
+    panel = panel_of("race", trace, qtbot)
+    hits = np.cumsum(trace["prediction"] == trace["y"])
+    won = int(np.flatnonzero(hits >= 51)[0]) + 1
+    said = []
+    for t in (won - 1, won, 90):
+        panel.draw(t, Phase.LEARN)
+        said.append(panel.card.subtitle.full.split(" · ")[0])  # type: ignore[attr-defined]
+    assert said == ["to 51", *[f"Machine won in round {won}"] * 2]
+
+
 def test_most_coins_are_within_a_standard_deviation_and_before_the_first_key_at_the_end(qtbot: QtBot) -> None:
     panel = panel_of("race", trace_of([1] * 36), qtbot)
     seen = []

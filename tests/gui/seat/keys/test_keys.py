@@ -74,6 +74,20 @@ def moves(window: Window) -> Any:
     return window.session.sitting.moves
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_what_goes_with_a_game_stands_in_one_row_with_the_buttons_of_the_seat(
+    played: Window, qtbot: QtBot, size: tuple[int, int]
+) -> None:
+    """*Game* stood alone in a row of its own below the cards."""
+    played.resize(*size)
+    mover, seat = mover_of(played), played.seat
+    qtbot.waitUntil(lambda: mover.pace.games.isVisible())
+    played.grab()
+    row = [seat.mapFromGlobal(one.mapToGlobal(one.rect().center())).y() for one in (mover.pace.games, seat.back)]
+    assert abs(row[0] - row[1]) <= 1
+    assert mover.geometry().bottom() < row[0]
+
+
 def test_the_seal_is_shown_before_a_key_can_be_pressed(played: Window, monkeypatch: pytest.MonkeyPatch) -> None:
     mover, order = mover_of(played), list[str]()
     seal, enable = mover.sealed.seal, mover._enable
