@@ -6722,6 +6722,10 @@
       <translation>cannot be read: {error}</translation>
     </message>
     <message>
+      <source>cannot be read: {reason}</source>
+      <translation>cannot be read: {reason}</translation>
+    </message>
+    <message>
       <source>cannot be read: {why}</source>
       <translation>cannot be read: {why}</translation>
     </message>
@@ -10958,10 +10962,6 @@
       <translation>95 % of draws</translation>
     </message>
     <message>
-      <source>A key that was foreseen is a point for who bets, any other for who presses. First over the line wins.</source>
-      <translation>A key that was foreseen is a point for who bets, any other for who presses. First over the line wins.</translation>
-    </message>
-    <message>
       <source>A move was taken back: nothing is claimed of this game.</source>
       <translation>A move was taken back: nothing is claimed of this game.</translation>
     </message>
@@ -11052,6 +11052,10 @@
     <message>
       <source>Before round 1 there is nothing to regret.</source>
       <translation>Before round 1 there is nothing to regret.</translation>
+    </message>
+    <message>
+      <source>Bet with {bets}, unseen; then press {keys}.</source>
+      <translation>Bet with {bets}, unseen; then press {keys}.</translation>
     </message>
     <message>
       <source>Both axes are logarithmic, so that n rounds which cost nᵃ are a line of slope a. Solid curves are counted where the work is done. The dashed line below each has the growth that the books state: where both are parallel, they agree.</source>
@@ -11340,6 +11344,10 @@
     <message>
       <source>Hint</source>
       <translation>Hint</translation>
+    </message>
+    <message>
+      <source>Hits for who bets, misses for who presses; first over the line wins.</source>
+      <translation>Hits for who bets, misses for who presses; first over the line wins.</translation>
     </message>
     <message>
       <source>How far back it looks</source>
@@ -11646,8 +11654,8 @@
       <translation>Predictable: 1 coin in {games} at most ever is.</translation>
     </message>
     <message>
-      <source>Press {keys}. A foreseen key is a point for the machine, any other yours; first over the line wins.</source>
-      <translation>Press {keys}. A foreseen key is a point for the machine, any other yours; first over the line wins.</translation>
+      <source>Press {keys}. Hits are its, misses yours; first over the line wins.</source>
+      <translation>Press {keys}. Hits are its, misses yours; first over the line wins.</translation>
     </message>
     <message>
       <source>Proof not applicable since round {round}: {proof}</source>
@@ -12040,10 +12048,6 @@
     <message>
       <source>Who bets</source>
       <translation>Who bets</translation>
-    </message>
-    <message>
-      <source>Who bets presses {bets}, unseen; then the other presses {keys}.</source>
-      <translation>Who bets presses {bets}, unseen; then the other presses {keys}.</translation>
     </message>
     <message>
       <source>Who presses</source>
@@ -13878,6 +13882,10 @@
       <translation>{growth}, slope {slope}</translation>
     </message>
     <message>
+      <source>{hits} foreseen</source>
+      <translation>{hits} foreseen</translation>
+    </message>
+    <message>
       <source>{keys} keys in {seconds} s</source>
       <translation>{keys} keys in {seconds} s</translation>
     </message>
@@ -13986,8 +13994,16 @@
       <translation>{plus} − {minus} of the two corners</translation>
     </message>
     <message>
+      <source>{points} ahead</source>
+      <translation>{points} ahead</translation>
+    </message>
+    <message>
       <source>{points} ahead of a coin</source>
       <translation>{points} ahead of a coin</translation>
+    </message>
+    <message>
+      <source>{points} behind</source>
+      <translation>{points} behind</translation>
     </message>
     <message>
       <source>{points} behind a coin</source>
@@ -14120,6 +14136,10 @@
     <message>
       <source>{who} to {yours}, the machine to {its}</source>
       <translation>{who} to {yours}, the machine to {its}</translation>
+    </message>
+    <message>
+      <source>{who} won in round {round}</source>
+      <translation>{who} won in round {round}</translation>
     </message>
     <message>
       <source>{who}, as a coin</source>
