@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from itertools import pairwise
 from math import isfinite
-from typing import ClassVar, Generic, TypeVar
+from typing import ClassVar, Generic, NamedTuple, TypeVar
 
 import numpy as np
 from PySide6.QtGui import QColor
@@ -148,6 +148,20 @@ def _sharp(promises: list[Promise]) -> list[Promise]:
 Kind = TypeVar("Kind", bound=Track)
 
 
+class View(NamedTuple, Generic[Kind]):
+    """What a picture of curves holds: its axes, the bounds in it, those that hang, a goal, and a bound far above."""
+
+    rounds: int
+    wide: int
+    low: float
+    top: float
+    hung: list[tuple[Kind, Promise]]
+    inside: list[tuple[Kind, Promise]]
+    goal: list[Goal]
+    torn: list[Ceiling]
+    note: list[Note]
+
+
 class CurvePanel(Carded, Generic[Kind]):
     """A panel with the tracks of all learners over rounds; a subclass says which curves each has."""
 
@@ -271,10 +285,16 @@ class CurvePanel(Carded, Generic[Kind]):
         return self.tracks[self.selected]
 
     def _picture(self, rounds: int) -> None:
-        wide = span(max(track.trace.horizon for track in self.tracks))
         self.near = self._together(rounds)
         self._crowd = crowd = Crowd(self.many, rounds, self.theme, len(self.tracks), self.log)
         self.clouds = [(track, cloud) for track in self.near if (cloud := crowd.cloud(track)) is not None]
+        view, said = self._view(rounds), self.absent(rounds)
+        marks = self._said(view, said) if said else self._drawn(view)
+        self.plot.show_marks(marks, view.wide, view.top, None, self.theme, view.low, self.axes)
+
+    def _view(self, rounds: int) -> View[Kind]:
+        """How high the axis goes, and which promises that leaves in the picture."""
+        wide = span(max(track.trace.horizon for track in self.tracks))
         low, high = self._reach(rounds)
         hung = self._hung(rounds, high)
         seen = max([self.in_view * high, *(promise.highest() for _, promise in hung)])
@@ -283,49 +303,67 @@ class CurvePanel(Carded, Generic[Kind]):
         goal = self._goal()
         reached = [promise.highest() if (track, promise) in hung else promise.at(rounds) for track, promise in inside]
         low, top = self.axis(low, max([high, *reached, *(one.height for one in goal)]))
-        said, axes = self.absent(rounds), self.axes
         torn, note = self._out_of_sight(rounds, [promise for _, promise in inside])
-        promised = hung or goal or (torn and not rounds)
-        if said and (not promised or (self.log and rounds)):
-            self.plot.show_marks([Sentence(said, self.theme.muted)], wide, top, None, self.theme, low, axes)
-            return
-        marks: list[Mark] = [Playhead(self.t, self.theme.accent), *self.ground(rounds)]
-        marks += [mark for one in goal for mark in one.marks(self.theme)]
-        aims = [one.words(self.theme) for one in goal]
-        labels: list[EndLabel] = []
-        marks += self._behind(inside)
-        for track, promise in inside:
-            if (track, promise) in hung:
+        return View(rounds, wide, low, top, hung, inside, goal, torn, note)
+
+    def _said(self, view: View[Kind], said: str) -> list[Mark]:
+        """A sentence in place of curves, or the promises that hang before there are any."""
+        promised = view.hung or view.goal or (view.torn and not view.rounds)
+        if not promised or (view.rounds and self.log):
+            return [Sentence(said, self.theme.muted)]
+        marks = [*self._under_all(view), *self._promises(view)[0], *view.torn]
+        return [*marks, Clear((*view.note, *self._over_lines(view)), tuple(marks))]
+
+    def _drawn(self, view: View[Kind]) -> list[Mark]:
+        """The curves between their promises, with what is said at their ends and along them."""
+        rounds = view.rounds
+        promised, labels = self._promises(view)
+        marks = [*self._under_all(view), *promised, *self._gaps(rounds)]
+        for track in self.tracks:
+            lines, ends = self._of(track, view)
+            marks += lines
+            labels += ends
+        for track, cloud in self.clouds:
+            bounds = [promise for of, promise in view.inside if of is track]
+            labels += self._crowd.ends(track, cloud, self._banded(track), bounds)
+        marks += [*self.over(rounds), *partings(self.traces, rounds, self.theme), *view.torn]
+        marks.append(EndLabels(rounds, tuple(labels), self.theme.faint, tr("+{count} more"), bool(view.note)))
+        events = [mark for mark in marks if isinstance(mark, Event)]
+        own: list[Wordy] = [*self._under(view), *self.along(rounds)]
+        return [*marks, Clear((*view.note, *self._over_lines(view), *own, *events), tuple(marks))]
+
+    def _under_all(self, view: View[Kind]) -> list[Mark]:
+        """The playhead, the ground, and what is to be reached."""
+        marks: list[Mark] = [Playhead(self.t, self.theme.accent), *self.ground(view.rounds)]
+        return marks + [mark for one in view.goal for mark in one.marks(self.theme)]
+
+    def _promises(self, view: View[Kind]) -> tuple[list[Mark], list[EndLabel]]:
+        """The bounds so far and ahead, with the labels of those that no words over their line tell of."""
+        rounds, marks, labels = view.rounds, self._behind(view.inside), list[EndLabel]()
+        for track, promise in view.inside:
+            hangs = (track, promise) in view.hung
+            if hangs:
                 marks += [self._ceiling(track, promise, rounds), *self._left(track, promise, rounds)]
             if not rounds:
                 continue
             marks += promise.marks(rounds, *self._manner(track, promise), self.theme, self.alone, self.log)
-            if (track, promise) in hung and self._crowd.held(track, promise) is None:
-                continue  # its words stand over its line
-            labels.append(self._crowd.bound_label(self._bound_label(track, promise, rounds), track, promise))
-        if said:
-            marks += torn
-            marks.append(Clear((*note, *aims, *self._words(hung, rounds)), tuple(marks)))
-            self.plot.show_marks(marks, wide, top, None, self.theme, low, axes)
-            return
-        marks += self._gaps(rounds)
-        for track in self.tracks:
-            lines, ends = self.lines(track, rounds, wide), self._beside(track, self.ends(track, rounds), rounds)
-            if track is self.followed:
-                ends = [end if end.rank else end._replace(rank=FOLLOWED) for end in ends]
-            if track not in self.near:
-                lines, ends = self._leaving(track, lines, top, rounds), [_above(end, top) for end in ends]
-            marks += lines
-            labels += ends
-        for track, cloud in self.clouds:
-            labels += crowd.ends(track, cloud, self._banded(track), [one for of, one in inside if of is track])
-        marks += [*self.over(rounds), *partings(self.traces, rounds, self.theme), *torn]
-        marks.append(EndLabels(rounds, tuple(labels), self.theme.faint, tr("+{count} more"), bool(note)))
-        events = [mark for mark in marks if isinstance(mark, Event)]
-        own: list[Wordy] = [*self._under(rounds, wide, low, top), *self.along(rounds)]
-        words: tuple[Wordy, ...] = (*note, *aims, *self._words(hung, rounds), *own, *events)
-        marks.append(Clear(words, tuple(marks)))
-        self.plot.show_marks(marks, wide, top, None, self.theme, low, axes)
+            if not hangs or self._crowd.held(track, promise) is not None:
+                labels.append(self._crowd.bound_label(self._bound_label(track, promise, rounds), track, promise))
+        return marks, labels
+
+    def _of(self, track: Kind, view: View[Kind]) -> tuple[list[Mark], list[EndLabel]]:
+        """The curves of one learner and their labels, up to where they leave the view."""
+        lines = self.lines(track, view.rounds, view.wide)
+        ends = self._beside(track, self.ends(track, view.rounds), view.rounds)
+        if track is self.followed:
+            ends = [end if end.rank else end._replace(rank=FOLLOWED) for end in ends]
+        if track in self.near:
+            return lines, ends
+        return self._leaving(track, lines, view.top, view.rounds), [_above(end, view.top) for end in ends]
+
+    def _over_lines(self, view: View[Kind]) -> tuple[Wordy, ...]:
+        """What goals and ceilings say over their lines."""
+        return (*(one.words(self.theme) for one in view.goal), *self._words(view.hung, view.rounds))
 
     def _goal(self) -> list[Goal]:
         """What a person is to reach, where it is a height on these axes."""
@@ -389,10 +427,10 @@ class CurvePanel(Carded, Generic[Kind]):
         ]
         return (*(self._words_of(track, promise) for track, promise in hung), *left)
 
-    def _under(self, rounds: int, wide: int, low: float, top: float) -> list[NamedRoom]:
+    def _under(self, view: View[Kind]) -> list[NamedRoom]:
         """What it means to be below 0, there, where a curve is seen to be."""
-        said = self.below_zero() if self.extremes(rounds)[0] < -SEEN * (top - low) else ""
-        room = RoomLeft(np.array([0.0, wide]), low, np.zeros(2), self.theme.muted)
+        said = self.below_zero() if self.extremes(view.rounds)[0] < -SEEN * (view.top - view.low) else ""
+        room = RoomLeft(np.array([0.0, view.wide]), view.low, np.zeros(2), self.theme.muted)
         return [NamedRoom(room, said, self.theme.muted, "below 0")] if said else []
 
     def _words_of(self, track: Kind, promise: Promise) -> OverLine:

@@ -85,7 +85,7 @@ def test_the_room_below_a_ceiling_is_named_and_shrinks_with_every_mistake(qtbot:
     qtbot.addWidget(panel)
     panel.open((trace,), 0)
     said = []
-    for t in (0, 1, 24, 25, 60):
+    for t in (0, 1, 24, 25, trace.rounds):
         panel.draw(t, Phase.LEARN)
         said.append(str(panel.plotted().get("room left", [""])[0]))
     assert said == ["25 mistakes left", "24 mistakes left", "1 mistake left", "", ""]
