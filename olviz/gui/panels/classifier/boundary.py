@@ -234,7 +234,7 @@ class Scene:
         units = np.stack([*self.units[:2], self.units[2:].sum(axis=0)], axis=1)  # a bias of the game adds to the unit's
         ends = (ends_in(self.box.corners, Line((a, b), c)) for a, b, c in units.tolist())
         stretches = ((f"unit {at}", np.array(pair).T) for at, pair in enumerate(ends, 1) if pair)
-        return [Curve(name, x, y, self.theme.muted, 1) for name, (x, y) in stretches]
+        return [Curve(name, x, y, self.colour, 1, DASHED) for name, (x, y) in stretches]
 
     def _weight(self, x: Array) -> str:
         """What a point weighs in f."""
@@ -251,7 +251,10 @@ class Scene:
     def remarks(self) -> list[str]:
         """The subtitle: what the picture cannot say."""
         if self.units is not None:
-            return [tr("thin lines: where a hidden unit is 0"), *self.points.remarks()]
+            return [
+                tr("dashed lines: where one of {n} hidden units is 0").format(n=number(self.units.shape[1])),
+                *self.points.remarks(),
+            ]
         count = int(np.count_nonzero(self.coefficients))
         said = [tr("{count} points weigh in fₜ, halos by |α|").format(count=number(count))]
         if not count:

@@ -104,7 +104,12 @@ class Coordinates(Carded):
             said.append(tr("what +U weighs, less what −U weighs, is w"))
         if compared.size:
             said.append(tr("▬ u: the best point so far"))
-        return said or [tr("one bar for each of {d} coordinates").format(d=number(len(own.w)))]
+        if said:
+            return said
+        told, count = tr("one bar for each of {d} coordinates"), int(np.count_nonzero(rows[0].values))
+        if len(rows) == 1 and count < len(own.w):
+            told = tr("one bar for each of {d} coordinates, {count} of them not 0")
+        return [told.format(d=number(len(own.w)), count=number(count))]
 
     def settle(self, part: float) -> None:
         self.board.settle(part)

@@ -186,7 +186,7 @@ class LossLine(NamedTuple):
         """The two losses by their names, each over its higher end."""
         for values, said, colour in (
             (self.curve[1], self.title, self.theme.text),
-            (errors, tr("mistakes"), self.theme.mistake),
+            (errors, tr("mistakes: flat, no way down"), self.theme.mistake),
         ):
             parts = [Part(said, colour, True)]
             at = (0, 1)[int(values[0] < values[-1])] * (len(values) - 1)

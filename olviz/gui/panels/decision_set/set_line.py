@@ -108,7 +108,7 @@ class SetLine:
         """Everything drawn."""
         theme, hidden = self.theme, self.landscape.said(self.now)
         game: Any = self.now.trace.game
-        title = tr("{name} loss").format(name=translate(game.loss.title))
+        title = tr("{name} loss: a slope to follow").format(name=translate(game.loss.title))
         ways = tuple(
             Way(one.now.trace.label, rounds, values[0], theme.learners[one.place])
             for one in self.choosers

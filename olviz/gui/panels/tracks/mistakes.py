@@ -123,8 +123,13 @@ class Mistakes(CurvePanel[Counts]):
         return [*marks, *self.sparse(track, rounds, wide), self.head(name, track.main, rounds, symbol, colour)]
 
     def along(self, rounds: int) -> list[OverLine]:
-        """Since when a learner alone has made no mistake."""
+        """Since when a learner alone has made no mistake; or why w has moved more often than that."""
         track = self.followed
+        if rounds and self._charges(track):
+            x = np.linspace(0, rounds, PLACES + 1).astype(np.int64)
+            told = (tr("w moves where a margin is below 1, also where it is right"), tr("w moves: margin below 1"))
+            heights = np.asarray(track.within.values)[x].astype(float)
+            return [OverLine(x.astype(float), heights, PLACES // 2, told, self.theme.text, "why")]
         count = int(np.searchsorted(track.crosses, rounds, side="right"))
         last = int(track.crosses[count - 1]) if count else rounds
         if not self.alone or track.trace.learner.draws or rounds - last < LONG * track.trace.horizon:
@@ -146,7 +151,7 @@ class Mistakes(CurvePanel[Counts]):
             labels.append(self.ended(track, tr("drawn"), float(track.drawn.values[rounds]), DRAWN, whole=True))
         if self._charges(track):
             within = float(track.within.values[rounds])
-            labels.append(self.ended(track, tr("margin below 1: w moves"), within, DRAWN, whole=True))
+            labels.append(self.ended(track, tr("w moves"), within, DRAWN, whole=True))
         whole = not track.trace.learner.draws
         return [*labels, self.ended(track, track.name, float(track.main.values[rounds]), whole=whole)]
 

@@ -216,9 +216,9 @@ class Directions(NamedTuple):
         half.canvas.painter.drawEllipse(half.box)
 
     def _ring(self, half: Half) -> None:
-        """Many directions on the circle: an arc for the living of either opinion, a thin ring for the dead."""
+        """Many directions on the circle: an arc for the living of either opinion, a pale one as wide for the dead."""
         u, standing = half.canvas.u, self.standing
-        self._ground_ring(half, 0.8 * u)
+        self._arc(half, ~standing.living, self.theme.dead, RING * u)
         self._arc(half, standing.died, self.theme.died, 0.8 * u)
         for look, chosen in self._groups():
             self._arc(half, standing.ghosts & chosen, look.outline, 0.8 * u)

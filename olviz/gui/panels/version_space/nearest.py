@@ -11,8 +11,10 @@ from olviz.engine.round.capabilities import layout_of
 from olviz.engine.run.trace import Trace
 from olviz.engine.verdicts.offers import Offer
 from olviz.engine.words.numbers import number
+from olviz.engine.words.translate import plural
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Mark
+from olviz.gui.paint.curves import Curve
 from olviz.gui.paint.labels import Part
 from olviz.gui.paint.plane import Arrow, Arrows, Plane, Ringed, Slab
 from olviz.gui.paint.symbols import Dots
@@ -20,6 +22,7 @@ from olviz.gui.panels.classifier.labelled_points import Labelled
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.one_learner import OneLearner
 from olviz.gui.panels.points.framing import Extent, Frame, coordinates, framed
+from olviz.gui.panels.points.region import ABOVE, BELOW, LEFT, RIGHT, Named, Points
 from olviz.gui.panels.version_space.standing import Follower
 
 DRAWN = 400  # directions of the net: more would be a line
@@ -32,9 +35,10 @@ class Nearest(OneLearner):
     least = (70, 56)
     square = True
     reading = tr(
-        "Dots are the directions of the net, hollow once they have erred; v is the one nearest to w*. The dotted slab "
-        "around the line of w* holds no point while the margin is γ. The other one is that of v: half as wide before "
-        "the first round, for that much is proved, and from then on as wide as the nearest point leaves it, around γ/2."
+        "Dots are the directions of the net, crosses those that have erred; v is the one nearest to w*. The dotted "
+        "slab around the line of w* holds no point while the margin is γ. The other one is that of v: half as wide, "
+        "and it is proved that no point comes into it. The thread is how far from the line of v the nearest point so "
+        "far is."
     )
 
     def __init__(self) -> None:
@@ -61,7 +65,8 @@ class Nearest(OneLearner):
         kept = self._kept(self.trace, public(Phase.REVEAL, t, phase))
         points = Labelled(self.trace, t, phase, self.theme)
         box = self.extent.box(self.trace, t)
-        marks = [*self._slabs(self.trace, frame, kept), *points.past(frame, False), *self._net(frame, t, phase)]
+        marks = [*self._slabs(self.trace, frame), *points.past(frame, False), *self._net(frame, t, phase)]
+        marks += self._closest(self.trace, frame, public(Phase.REVEAL, t, phase))
         current = points.current(frame, lambda _x, _y: self.theme.surface)
         self.plane.show_marks([*marks, *self._arrows(self.trace, frame, current), *current], box, self.theme)
         said = BETWEEN.join([*self.belong(), *self._remarks(self.trace, kept), *points.remarks()])
@@ -75,21 +80,44 @@ class Nearest(OneLearner):
             self.margins = least_margin(trace)
         return float(self.margins[rounds - 1]) if rounds else trace.game.declared.margin / 2
 
-    def _slabs(self, trace: Trace, frame: Frame, kept: float) -> list[Mark]:
+    def _slabs(self, trace: Trace, frame: Frame) -> list[Mark]:
+        """That of w*, which holds no point, and that of v, which holds none either: half as wide."""
         declared, own = trace.game.declared, self.theme.learners[self.place]
         best = Slab(frame.line(declared.direction), max(declared.margin, 0.0), self.theme)
-        half = Slab(frame.line(self.v), declared.margin / 2, self.theme, "half", own, "γ/2", 0.2)
-        found = Slab(frame.line(self.v), max(kept, 0.0), self.theme, "slab of v", own, tr("kept"))
-        return [best, found, half] if kept != declared.margin / 2 else [best, half._replace(name="slab of v")]
+        return [best, Slab(frame.line(self.v), declared.margin / 2, self.theme, "half", own, "γ/2", 0.2)]
+
+    def _closest(self, trace: Trace, frame: Frame, rounds: int) -> list[Mark]:
+        """From the point that is nearest to the line of v straight to it, with the margin that v keeps there."""
+        if not rounds or "x" not in trace:
+            return []
+        kept = self._kept(trace, rounds)
+        at = int(np.flatnonzero(self.margins[:rounds] == kept)[0])
+        (x, y), (a, b) = frame.points(trace["x"][at][None])[0], frame.line(self.v).normal
+        by = float(trace["y"][at]) * kept
+        foot, own = (float(x - by * a), float(y - by * b)), self.theme.learners[self.place]
+        thread = Curve("nearest point", np.array([x, foot[0]]), np.array([y, foot[1]]), self.theme.text, 2)
+        said = tr("nearest point: {kept}").format(kept=number(kept))
+        return [thread, Points((Named("kept", *foot, "disc", 1.6, own, self.theme.surface, said),), self.theme)]
 
     def _net(self, frame: Frame, t: int, phase: Phase) -> list[Mark]:
-        """The directions as unit vectors, those that erred hollow; beyond the plane only those in it could be told."""
+        """The directions as unit vectors, those that erred crossed; beyond the plane only those in it could be told."""
         if self.follower is None or frame.spanned or self.net.shape[1] > DRAWN:
             return []
         living, theme = self.follower.at(t, phase).living, self.theme
         (x, y), (far, up) = frame.points(self.net.T[living]).T, frame.points(self.net.T[~living]).T
-        gone = Dots("gone", far, up, "disc", 2.4, theme.surface, theme.died, 1.2)
-        return [gone, Dots("net", x, y, "disc", 3.2, theme.learners[self.place], theme.surface, 1)]
+        own, across = theme.learners[self.place], self.net.T[~living] @ self.v
+        marks: list[Mark] = [
+            Dots("gone", far, up, "cross", 2.6, theme.mistake, ""),
+            Dots("net", x, y, "disc", 3.2, own, theme.surface, 1),
+        ]
+        if len(far):  # those opposite to v were the first to go
+            last = int(across.argmin())
+            said = plural("{n} direction erred: gone", "{n} directions erred: gone", len(far)).format(
+                n=number(len(far))
+            )
+            named = Named("gone, named", float(far[last]), float(up[last]), "cross", 2.6, theme.mistake, "", said)
+            marks.append(Points((named._replace(sides=(LEFT, BELOW, RIGHT, ABOVE)),), theme))
+        return marks
 
     def _arrows(self, trace: Trace, frame: Frame, current: list[Mark]) -> list[Mark]:
         """w* and v, their names beside the ring of the current point."""

@@ -60,21 +60,23 @@ def test_a_net_for_other_numbers_promises_nothing_here() -> None:
     assert NET_KEEPS_HALF not in certificates_of(played(0.2, margin=0.5))
 
 
-def test_both_slabs_are_drawn_and_nothing_of_a_label_before_it_is_revealed(panel_of) -> None:
+def test_both_slabs_are_drawn_with_the_nearest_point_and_nothing_of_a_label_before_it_is_revealed(panel_of) -> None:
     (trace,), panel = panel_of("nearest-direction", from_table(table(0.4)), size=(700, 500))
     v, least = by_hand(trace)
     for t, phase in product((0, 1, 2, 17, 200), Phase):
         panel.draw(t, phase)
         drawn = panel.plotted()
         known = t if phase >= Phase.REVEAL else max(t - 1, 0)
-        kept = least[known - 1] if known else 0.2
-        np.testing.assert_allclose(drawn["slab of v"], [*v, 0, kept], atol=1e-12)
+        np.testing.assert_allclose(drawn["half"], [*v, 0, 0.2], atol=1e-12)
         np.testing.assert_allclose(drawn["slab"], [*trace.game.declared.direction, 0, 0.4])
         over = t if phase >= Phase.LEARN else max(t - 1, 0)
         assert len(drawn["net x"]) == (int(trace["survivors"][over - 1]) if over else 16)
         assert len(drawn["gone x"]) == 16 - len(drawn["net x"])
+        assert ("nearest point" in drawn) == (known > 0)
         if known:
-            np.testing.assert_allclose(drawn["half"], [*v, 0, 0.2], atol=1e-12)
+            thread = np.array([drawn["nearest point t"], drawn["nearest point"]])
+            np.testing.assert_allclose(v @ thread[:, 1], 0, atol=1e-12)
+            np.testing.assert_allclose(abs(v @ thread[:, 0]), least[known - 1], atol=1e-12)
         panel.grab()
 
 
