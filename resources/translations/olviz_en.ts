@@ -9797,6 +9797,13 @@
       <translation>{next_support_count} points weigh</translation>
     </message>
     <message numerus="yes">
+      <source>{n} directions erred: gone</source>
+      <translation>
+        <numerusform>{n} direction erred: gone</numerusform>
+        <numerusform>{n} directions erred: gone</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
       <source>{n} directions say {label}</source>
       <translation>
         <numerusform>{n} direction says {label}</numerusform>
@@ -11170,8 +11177,8 @@
       <translation>Distance from w*</translation>
     </message>
     <message>
-      <source>Dots are the directions of the net, hollow once they have erred; v is the one nearest to w*. The dotted slab around the line of w* holds no point while the margin is γ. The other one is that of v: half as wide before the first round, for that much is proved, and from then on as wide as the nearest point leaves it, around γ/2.</source>
-      <translation>Dots are the directions of the net, hollow once they have erred; v is the one nearest to w*. The dotted slab around the line of w* holds no point while the margin is γ. The other one is that of v: half as wide before the first round, for that much is proved, and from then on as wide as the nearest point leaves it, around γ/2.</translation>
+      <source>Dots are the directions of the net, crosses those that have erred; v is the one nearest to w*. The dotted slab around the line of w* holds no point while the margin is γ. The other one is that of v: half as wide, and it is proved that no point comes into it. The thread is how far from the line of v the nearest point so far is.</source>
+      <translation>Dots are the directions of the net, crosses those that have erred; v is the one nearest to w*. The dotted slab around the line of w* holds no point while the margin is γ. The other one is that of v: half as wide, and it is proved that no point comes into it. The thread is how far from the line of v the nearest point so far is.</translation>
     </message>
     <message>
       <source>Drag a line of your own</source>
@@ -12438,6 +12445,10 @@
       <translation>dash: of the truth</translation>
     </message>
     <message>
+      <source>dashed lines: where one of {n} hidden units is 0</source>
+      <translation>dashed lines: where one of {n} hidden units is 0</translation>
+    </message>
+    <message>
       <source>dashed: died in round {round}</source>
       <translation>dashed: died in round {round}</translation>
     </message>
@@ -12762,10 +12773,6 @@
       <translation>keeps {kept}, below γ/2 = {half}</translation>
     </message>
     <message>
-      <source>kept</source>
-      <translation>kept</translation>
-    </message>
-    <message>
       <source>kept at {count} rounds, numbers after round {round}</source>
       <translation>kept at {count} rounds, numbers after round {round}</translation>
     </message>
@@ -12874,10 +12881,6 @@
       <translation>margin below 1</translation>
     </message>
     <message>
-      <source>margin below 1: w moves</source>
-      <translation>margin below 1: w moves</translation>
-    </message>
-    <message>
       <source>margin γ = {margin}</source>
       <translation>margin γ = {margin}</translation>
     </message>
@@ -12930,16 +12933,20 @@
       <translation>mistake {count} in round {round}</translation>
     </message>
     <message>
-      <source>mistakes</source>
-      <translation>mistakes</translation>
-    </message>
-    <message>
       <source>mistakes so far</source>
       <translation>mistakes so far</translation>
     </message>
     <message>
+      <source>mistakes: flat, no way down</source>
+      <translation>mistakes: flat, no way down</translation>
+    </message>
+    <message>
       <source>multiplications and additions so far</source>
       <translation>multiplications and additions so far</translation>
+    </message>
+    <message>
+      <source>nearest point: {kept}</source>
+      <translation>nearest point: {kept}</translation>
     </message>
     <message>
       <source>news: nobody knows it</source>
@@ -13056,6 +13063,10 @@
     <message>
       <source>one bar for each of {d} coordinates</source>
       <translation>one bar for each of {d} coordinates</translation>
+    </message>
+    <message>
+      <source>one bar for each of {d} coordinates, {count} of them not 0</source>
+      <translation>one bar for each of {d} coordinates, {count} of them not 0</translation>
     </message>
     <message>
       <source>one expert in {count}</source>
@@ -13618,10 +13629,6 @@
       <translation>thick: root mean squares</translation>
     </message>
     <message>
-      <source>thin lines: where a hidden unit is 0</source>
-      <translation>thin lines: where a hidden unit is 0</translation>
-    </message>
-    <message>
       <source>thin: of {learner}</source>
       <translation>thin: of {learner}</translation>
     </message>
@@ -13680,6 +13687,18 @@
     <message>
       <source>w = Σ cₛxₛ: {n} coefficients, or 2 weights</source>
       <translation>w = Σ cₛxₛ: {n} coefficients, or 2 weights</translation>
+    </message>
+    <message>
+      <source>w moves</source>
+      <translation>w moves</translation>
+    </message>
+    <message>
+      <source>w moves where a margin is below 1, also where it is right</source>
+      <translation>w moves where a margin is below 1, also where it is right</translation>
+    </message>
+    <message>
+      <source>w moves: margin below 1</source>
+      <translation>w moves: margin below 1</translation>
     </message>
     <message>
       <source>w upwards</source>
@@ -13958,8 +13977,8 @@
       <translation>{level} · {minutes} min</translation>
     </message>
     <message>
-      <source>{name} loss</source>
-      <translation>{name} loss</translation>
+      <source>{name} loss: a slope to follow</source>
+      <translation>{name} loss: a slope to follow</translation>
     </message>
     <message>
       <source>{name}: weight {share}</source>
