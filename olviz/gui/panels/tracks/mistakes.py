@@ -125,11 +125,15 @@ class Mistakes(CurvePanel[Counts]):
     def along(self, rounds: int) -> list[OverLine]:
         """Since when a learner alone has made no mistake; or why w has moved more often than that."""
         track = self.followed
-        if rounds and self._charges(track):
-            x = np.linspace(0, rounds, PLACES + 1).astype(np.int64)
-            told = (tr("w moves where a margin is below 1, also where it is right"), tr("w moves: margin below 1"))
-            heights = np.asarray(track.within.values)[x].astype(float)
-            return [OverLine(x.astype(float), heights, PLACES // 2, told, self.theme.text, "why")]
+        return self._moves(track, rounds) if rounds and self._charges(track) else self._since(track, rounds)
+
+    def _moves(self, track: Counts, rounds: int) -> list[OverLine]:
+        at = np.linspace(0, rounds, PLACES + 1).astype(np.int64)
+        told = (tr("w moves where a margin is below 1, also where it is right"), tr("w moves: margin below 1"))
+        heights = np.asarray(track.within.values)[at].astype(float)
+        return [OverLine(at.astype(float), heights, PLACES // 2, told, self.theme.text, "why")]
+
+    def _since(self, track: Counts, rounds: int) -> list[OverLine]:
         count = int(np.searchsorted(track.crosses, rounds, side="right"))
         last = int(track.crosses[count - 1]) if count else rounds
         if not self.alone or track.trace.learner.draws or rounds - last < LONG * track.trace.horizon:

@@ -29,3 +29,12 @@ def test_of_several_learners_it_is_not_told(panel_of):
     _, panel = panel_of("mistakes", scene("bisection"), size=(900, 260))
     panel.draw(12, Phase.LEARN)
     assert "since" not in panel.plotted()
+
+
+def test_of_a_margin_it_is_told_why_w_moves_more_often(panel_of):
+    _, panel = panel_of("mistakes", scene("online-svm"), size=(900, 260))
+    panel.draw(100, Phase.LEARN)
+    assert panel.plotted()["why"][0] == "w moves where a margin is below 1, also where it is right"
+    assert "since" not in panel.plotted()
+    panel.draw(0, Phase.LEARN)
+    assert "why" not in panel.plotted()
