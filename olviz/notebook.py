@@ -25,9 +25,10 @@ def picture(experiment: Experiment) -> bytes | None:
     if not _ready():
         return None
     gui, tokens = import_module("olviz.gui.stage.render"), import_module("olviz.gui.look.tokens")
+    shot = import_module("olviz.gui.stage.staging").Shot
     t = min(experiment.rounds, MOST)
     try:
-        png: bytes = gui.render(gui.Shot(experiment, t, Phase.LEARN, SIZE, tokens.LIGHT), "png")
+        png: bytes = gui.render(shot(experiment, t, Phase.LEARN, SIZE, tokens.LIGHT), "png")
     except InputError:
         return None
     return png

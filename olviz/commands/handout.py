@@ -6,19 +6,19 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import closing
 from importlib import import_module
+from itertools import count
 from pathlib import Path
 
 from olviz import needs
+from olviz.commands.drawing import drawing
 from olviz.commands.given import lesson as lessons
-from olviz.commands.interrupts import put_off
-from olviz.commands.progress import Progress
 from olviz.engine.experiment.scenario import files_of
 from olviz.engine.files.atomic import check_apart, check_ending, check_writable, ending, named, replacing
 from olviz.engine.lessons.lesson import Lesson, Stop, experiment_of, read
 from olviz.engine.run.trace import Trace
 from olviz.gui.look.tokens import DARK, LIGHT, Theme
-from olviz.gui.stage import wishes
 
 SIZE = (1280, 720)  # of a picture, in pixels
 
@@ -50,31 +50,29 @@ def _read(lesson: Lesson, base: Path) -> tuple[Path, ...]:
 
 
 def _drawn(lesson: Lesson, base: Path, theme: Theme) -> bytes:
-    stage, handout = import_module("olviz.gui.stage.render"), import_module("olviz.gui.lesson.handout")
-    _application = stage.application()  # lives while the pictures are drawn
-    begun = iter(range(1, len(lesson.stops) + 1))
+    handout, stage = import_module("olviz.gui.lesson.handout"), import_module("olviz.gui.stage.render")
+    staging, begun = import_module("olviz.gui.stage.staging"), count(1)
 
     def shown(stop: Stop) -> tuple[Sequence[Trace], bytes]:
-        stop_if_told()
-        progress.tell(f"stop {next(begun)} of {len(lesson.stops)}")
-        experiment = experiment_of(stop, base)
-        panels = wishes.spelled(wishes.read(experiment.panels)[0])
-        picture = stage.render(stage.Shot(experiment, stop.round, stop.at, SIZE, theme, panels, stop.follow - 1), "png")
-        return experiment.traces(), picture
+        said = f"stop {next(begun)} of {len(lesson.stops)}"
+        tell(said)
+        shot = staging.shot_of(stop, base, SIZE, theme)
+        with closing(stage.staged(shot, lambda waits: tell(f"{said}: {waits}"))) as stood:
+            return stood.traces, stage.printed(stood, "png")
 
-    with put_off() as stop_if_told, Progress() as progress:
+    with drawing(SIZE) as tell:
         pages: bytes = handout.written(lesson, shown)
     return pages
 
 
 def _paged(lesson: Lesson, base: Path, theme: Theme) -> bytes:
-    stage, paged = import_module("olviz.gui.stage.render"), import_module("olviz.gui.exports.paged")
-    _application = stage.application()
-    with put_off() as stop_if_told, stage.font_for(SIZE), Progress() as progress:
+    paged = import_module("olviz.gui.exports.paged")
+    with drawing(SIZE) as tell:
         for told in paged.lesson_page(lesson, base, paged.Look(SIZE, theme)):
-            stop_if_told()
             if isinstance(told, int):
-                progress.tell(f"stop {told} of {len(lesson.stops)}")
+                tell(f"stop {told} of {len(lesson.stops)}")
+            elif isinstance(told, str):
+                tell(told)
     page: str = told.html()
     return page.encode()
 

@@ -6,22 +6,22 @@ import argparse
 import os
 import re
 import sys
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Callable
+from contextlib import closing
 from importlib import import_module
 from pathlib import Path
 from time import perf_counter
 from typing import Any, NamedTuple
 
 from olviz import films, needs
+from olviz.commands.drawing import drawing
 from olviz.commands.given import reel as reels
 from olviz.commands.given import scenario
-from olviz.commands.interrupts import put_off
-from olviz.commands.progress import Progress
 from olviz.engine.declare.parameters import InputError, nearest
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment.scenario import Experiment, files_of
 from olviz.engine.files.atomic import check_apart, check_ending, check_writable, ending, named, replacing
+from olviz.engine.numerics.stepwise import at_once
 from olviz.gui.exports.reel import Reel
 from olviz.gui.look.tokens import DARK, LIGHT, Theme
 from olviz.gui.stage import wishes
@@ -76,48 +76,49 @@ def _asked(options: argparse.Namespace) -> Asked:
 
 
 def _draw(asked: Asked, t: int, phase: Phase) -> None:
-    gui = import_module("olviz.gui.stage.render")
-    _application = gui.application()  # lives while the picture is drawn
-    picture = gui.render(gui.Shot(asked.experiment, t, phase, asked.size, asked.theme, (), asked.selected), asked.kind)
+    with drawing(asked.size) as tell:
+        picture = import_module("olviz.gui.stage.render").render(_shot(asked, t, phase), asked.kind, tell)
     with replacing(asked.path) as part:
         part.write_bytes(picture)
 
 
 def _film(asked: Asked, reel: Reel) -> None:
     film = import_module("olviz.gui.exports.film")
-    with _staging(asked, reel.last) as staging, put_off() as stop_if_told, Progress() as progress:
+    with drawing(asked.size) as tell, _staging(asked, reel.last, tell) as staging:
         began = perf_counter()
         with closing(film.written(asked.path, asked.kind, reel, staging)) as writing:  # at once, where it is stopped
-            for t, size in writing:
-                stop_if_told()
+            for told in writing:
+                if isinstance(told, str):
+                    tell(told)
+                    continue
+                t, size = told
                 done = max(t - reel.first, 1) / max(reel.last - reel.first, 1)
-                progress.tell(f"{_left(t, reel.last, done, began)}, {size / done / 1e6:.1f} MB in all")
+                tell(f"{_left(t, reel.last, done, began)}, {size / done / 1e6:.1f} MB in all")
 
 
 def _page(asked: Asked, first: int, last: int) -> None:
     paged = import_module("olviz.gui.exports.paged")
-    with _staging(asked, last) as staging, put_off() as stop_if_told, Progress() as progress:
+    with drawing(asked.size) as tell, _staging(asked, last, tell) as staging:
         began = perf_counter()
-        for told in paged.scene_page(asked.experiment, staging, first, last, asked.selected):
-            stop_if_told()
+        for told in paged.scene_page(staging, first):
             if isinstance(told, int):
                 done = max(told - first, 1) / max(last - first, 1)
-                progress.tell(_left(told, last, done, began))
+                tell(_left(told, last, done, began))
+            elif isinstance(told, str):
+                tell(told)
     with replacing(asked.path) as part:
         part.write_text(told.html(), encoding="utf-8")
 
 
-@contextmanager
-def _staging(asked: Asked, last: int) -> Iterator[Any]:
-    """The stage, drawn without a window, as long as it is looked at."""
-    gui = import_module("olviz.gui.stage.render")
-    _application = gui.application()
-    with gui.font_for(asked.size):
-        staging = gui.Staging(asked.experiment, last, asked.size, asked.theme, (), asked.selected)
-        try:
-            yield staging
-        finally:
-            staging.ground.deleteLater()
+def _shot(asked: Asked, t: int, phase: Phase) -> Any:
+    staging = import_module("olviz.gui.stage.staging")
+    return staging.Shot(asked.experiment, t, phase, asked.size, asked.theme, (), asked.selected)
+
+
+def _staging(asked: Asked, last: int, tell: Callable[[str], None]) -> Any:
+    """The stage, as long as it is looked at."""
+    steps = import_module("olviz.gui.stage.staging").setting_up(_shot(asked, last, Phase.LEARN))
+    return closing(at_once(steps, tell))
 
 
 def _left(t: int, last: int, done: float, began: float) -> str:

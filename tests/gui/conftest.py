@@ -2,8 +2,9 @@
 
 import gc
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
+from inspect import signature
 from pathlib import Path
 from traceback import format_exception
 from typing import Any
@@ -13,6 +14,8 @@ from PySide6.QtCore import QCoreApplication, QEvent, QSettings, QTimer
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from olviz.engine.run.trace import Trace
+from olviz.engine.worlds.worlds import Worlds
 from olviz.gui.app.window import Window
 from olviz.gui.document.breakdown import Breakdown
 from olviz.gui.finding import thumbnails
@@ -20,6 +23,7 @@ from olviz.gui.look.theme import base_font, load_fonts
 from olviz.gui.player import computing
 from olviz.gui.stage.render import POINTS
 from olviz.gui.widgets import formulas
+from olviz.gui.worlds.live import Live
 from tests.gui import probe
 
 SCENE = "perceptron-separable"
@@ -69,6 +73,28 @@ def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def hurried(unhurried: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """However fast the machine: no round is there at once, all come in slices."""
     monkeypatch.setattr(computing, "FIRST", 0.0)
+
+
+@pytest.fixture
+def slices(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """For how many seconds at once was played what was not there yet."""
+    found = list[float]()
+    for kind in (Trace, Worlds, Live):
+        monkeypatch.setattr(kind, "extend", _watched(kind.extend, found))
+    return found
+
+
+def _watched(extend: Callable[..., Any], found: list[float]) -> Callable[..., Any]:
+    form = signature(extend)
+
+    def told(self: Any, *given: Any, **named: Any) -> Any:
+        asked_for = form.bind(self, *given, **named)
+        asked_for.apply_defaults()
+        if not self.complete and asked_for.arguments.get("until") != 1:  # a single round is short enough
+            found.append(asked_for.arguments["seconds"])
+        return extend(self, *given, **named)
+
+    return told
 
 
 @pytest.fixture(autouse=True)

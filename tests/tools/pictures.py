@@ -61,7 +61,8 @@ def main() -> None:
 def draw_own() -> bytes:
     """The decision set of the guide, which must be known by its name."""
     from olviz.gui.look.tokens import LIGHT
-    from olviz.gui.stage.render import Shot, application, render
+    from olviz.gui.stage.render import application, render
+    from olviz.gui.stage.staging import Shot
 
     application()
     experiment = scenario.from_table(DESCENT)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Hashable
+from collections.abc import Callable, Generator, Hashable, Iterator
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -27,3 +27,16 @@ def in_turn(*questions: Question) -> Questions:
     for each in questions:
         if not (yield each):
             return
+
+
+def answering(questions: Questions) -> Iterator[None]:
+    """Asks each in turn, however long it takes."""
+    answered: bool | None = None
+    while True:
+        try:
+            each = next(questions) if answered is None else questions.send(answered)
+        except StopIteration:
+            return
+        each.ask()
+        answered = True
+        yield

@@ -21,6 +21,7 @@ from olviz.engine.games.losses.point_loss import PointLoss
 from olviz.engine.games.penalties.penalty import Penalty
 from olviz.engine.games.sets.ball import Ball
 from olviz.engine.games.sets.decision_set import DecisionSet
+from olviz.engine.numerics.stepwise import at_once
 from olviz.engine.numerics.sums import Array
 
 TOLERANCE = 1e-9  # of the gap, relative to 1 + the least value
@@ -80,13 +81,7 @@ def least(problem: Problem) -> Solution:
     It stops at a gap of ``TOLERANCE``, or where rounding allows no less: the gap says what was reached. On the whole
     space without a term in ‖w‖² the proof is about points up to twice as long, at least as long as its comparators.
     """
-    going = search(problem)
-    while True:
-        try:
-            next(going)
-        except StopIteration as done:
-            found: Solution = done.value
-            return found
+    return at_once(search(problem))
 
 
 def search(problem: Problem) -> Generator[None, None, Solution]:

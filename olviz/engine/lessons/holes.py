@@ -11,7 +11,8 @@ from __future__ import annotations
 
 import operator
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from itertools import islice
 from time import perf_counter
@@ -247,6 +248,18 @@ def _filled(text: str, stop: Stop, traces: Sequence[Trace], until: float) -> str
     if text.count("{") > MOST_HOLES:
         raise InputError("has more than {most} numbers; legal: at most that", most=MOST_HOLES)
     return _PIECE.sub(piece, text)
+
+
+def playing(texts: Iterable[str], stop: Stop, traces: Sequence[Trace], seconds: float) -> Iterator[None]:
+    """Plays the rounds that holes of these texts need, for so long at once; what ``filled`` refuses is left to it."""
+    until = perf_counter() + PATIENCE
+    for hole in (found["hole"] for text in texts for found in _PIECE.finditer(text) if found["hole"]):
+        with suppress(InputError):
+            wanted = asked(hole, stop, traces)
+            trace = traces[wanted.learner]
+            while trace.rounds < min(wanted.round, trace.last) and perf_counter() < until:
+                trace.extend(wanted.round, seconds)
+                yield
 
 
 def holds(question: Question, stop: Stop, traces: Sequence[Trace]) -> bool:

@@ -137,7 +137,7 @@ class Window(QMainWindow):
         self.seat = Seat(self.session)
         self.giving = Giving(self.session, self)
         self.guessing = Guessing(self.session, self.giving)
-        self.taking = Taking(self.session, self.giving, self.documents, self.stage, self.notice, self)
+        self.taking = Taking(self.session, self.giving, self.documents, self.arrangement, self.notice, self)
         self.room_card = RoomCard(self.giving)
         self.presenter = PresenterView(self.giving, self.stage, self)
         writing = Writing(self.settings.folder, self.tr("My lesson"), self)

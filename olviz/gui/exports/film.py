@@ -14,7 +14,7 @@ from olviz.gui.exports.reel import Reel
 from olviz.gui.exports.webp import WebP
 from olviz.gui.panels.frame.export import without_controls
 from olviz.gui.stage.motion import lasting
-from olviz.gui.stage.render import Staging
+from olviz.gui.stage.staging import Staging
 
 
 @contextmanager
@@ -28,8 +28,8 @@ def encoding(kind: str, part: Path, size: tuple[int, int], rate: int) -> Iterato
         yield patching
 
 
-def written(path: Path, kind: str, reel: Reel, staging: Staging) -> Iterator[tuple[int, int]]:
-    """Writes a film picture by picture; after each one the round it shows, and the bytes so far.
+def written(path: Path, kind: str, reel: Reel, staging: Staging) -> Iterator[tuple[int, int] | str]:
+    """Writes a film; after each picture the round it shows, and the bytes so far; what keeps it waiting, in words.
 
     The file is there when that ends; who closes it before leaves everything as it was.
     """
@@ -38,17 +38,17 @@ def written(path: Path, kind: str, reel: Reel, staging: Staging) -> Iterator[tup
         replacing(path) as part,
         encoding(kind, part, (image.width(), image.height()), reel.rate) as encoder,
     ):
-        for t in filmed(reel, staging, encoder):
-            yield t, part.stat().st_size
+        for told in filmed(reel, staging, encoder):
+            yield told if isinstance(told, str) else (told, part.stat().st_size)
 
 
-def filmed(reel: Reel, staging: Staging, encoder: Encoder) -> Iterator[int]:
-    """Draws and hands over picture after picture; after each one the round it shows."""
+def filmed(reel: Reel, staging: Staging, encoder: Encoder) -> Iterator[int | str]:
+    """Draws and hands over picture after picture; after each one the round it shows, and what keeps it waiting."""
     reel = reel.until(staging.last)
-    staging.begin(*reel.moment(0))
+    yield from staging.beginning(*reel.moment(0))
     with without_controls(staging.ground):
         for shot in reel.shots(lasting(reel.speed) / 1000):
-            staging.draw(shot.t, shot.phase)
+            yield from staging.drawing(shot.t, shot.phase)
             for panel in staging.panels:
                 panel.settle(shot.part)
             staging.lay()

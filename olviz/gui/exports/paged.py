@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import partial
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
 
+from olviz.engine.analysis.questions import answering
 from olviz.engine.declare.phases import Phase
-from olviz.engine.experiment.scenario import Experiment
 from olviz.engine.lessons import holes
-from olviz.engine.lessons.lesson import LETTERS, Lesson, experiment_of
+from olviz.engine.lessons.lesson import LETTERS, Lesson
 from olviz.engine.lessons.lesson import Stop as Taught
 from olviz.engine.run.trace import Trace
 from olviz.engine.speech.conclusions import conclusion
 from olviz.engine.speech.rounds import sentence
-from olviz.engine.verdicts.theorems import in_line, ranked
+from olviz.engine.theory.bound import Bound
+from olviz.engine.verdicts.theorems import in_line, prepared, ranked
 from olviz.engine.words.numbers import begun
 from olviz.engine.words.translate import translate
 from olviz.gui.exports.drawings import Drawings
@@ -26,8 +27,7 @@ from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.panels.frame.drawing import drawn
 from olviz.gui.panels.frame.export import without_controls
-from olviz.gui.stage import wishes
-from olviz.gui.stage.render import Staging
+from olviz.gui.stage.staging import SLICE, Staging, setting_up, shot_of
 
 MOST_WITH_PHASES = 200  # rounds
 MOST_ENDS = 600  # of rounds, where there are more
@@ -60,51 +60,48 @@ class Drawer:
     def __init__(self) -> None:
         self.drawings, self.moments = Drawings(), list[Moment]()
 
-    def draw(self, staging: Staging, selected: int, wanted: Sequence[Place]) -> Iterator[int]:
-        """Each moment in turn; after each one its round."""
+    def draw(self, staging: Staging, wanted: Sequence[Place]) -> Iterator[int | str]:
+        """Each moment in turn; after each one its round, and what keeps it waiting."""
         wanted = [(t, phase) for t, phase in wanted if t <= staging.last] or [(staging.last, Phase.LEARN)]
-        staging.begin(*wanted[0])
+        yield from staging.beginning(*wanted[0])
         with without_controls(staging.ground):
             for t, phase in wanted:
-                staging.draw(t, phase)
+                yield from staging.drawing(t, phase)
                 staging.lay()
                 drawing = self.drawings.add(drawn(staging.ground))
-                said = _said(staging.traces, selected, t, phase)
+                said = _said(staging.traces, staging.shot.selected, t, phase)
                 self.moments.append(Moment(t, phase, drawing, said, _words(staging)))
                 yield t
 
 
-def scene_page(experiment: Experiment, staging: Staging, first: int, last: int, selected: int) -> Iterator[int | Page]:
+def scene_page(staging: Staging, first: int) -> Iterator[int | str | Page]:
     """Draws a scene round by round, and after each one tells it; the page is the last that comes."""
-    drawer, last = Drawer(), min(last, staging.last)
-    first = min(first, last)
+    experiment, last = staging.shot.experiment, staging.last
+    drawer, first = Drawer(), min(first, last)
     notes = {note.round: note.text for note in experiment.notes}
-    yield from drawer.draw(staging, selected, places(first, last, list(notes)))
+    yield from drawer.draw(staging, places(first, last, list(notes)))
     at = {(moment.t, moment.phase): place for place, moment in enumerate(drawer.moments)}
     stops = [Stop(0, experiment.title, experiment.about)]
     stops += [Stop(at[t, Phase.LEARN], _round(t), text) for t, text in notes.items() if first < t < last]
     if last > first:
         stops.append(Stop(len(at) - 1, _round(last), notes.get(last, "")))
-    theorems = [each for trace in staging.traces for each in _theorems(trace, last)]
+    theorems = list[Theorem]()
+    for trace in staging.traces:
+        theorems += yield from _theorems(trace, last)
     yield Page(experiment.title, experiment.about, staging.theme, drawer.moments, stops, theorems, drawer.drawings)
 
 
-def lesson_page(lesson: Lesson, base: Path | None, look: Look) -> Iterator[int | Page]:
-    """Draws a lesson stop by stop, and after each moment tells the number of its stop, from 1."""
+def lesson_page(lesson: Lesson, base: Path | None, look: Look) -> Iterator[int | str | Page]:
+    """Draws a lesson stop by stop, and tells the number of each, from 1, and what keeps it waiting."""
     drawer, stops, theorems = Drawer(), list[Stop](), dict[Theorem, None]()
     before: Taught | None = None
     for number, stop in enumerate(lesson.stops, 1):
-        experiment = experiment_of(stop, base)
-        experiment = experiment._replace(panels=wishes.spelled(wishes.read(experiment.panels)[0]))
-        staging = Staging(experiment, stop.round, look.size, look.theme, (), stop.follow - 1)
-        try:
-            for _ in drawer.draw(staging, stop.follow - 1, _way(before, stop)):
-                yield number
-            stops.append(_taught(stop, staging.traces, len(drawer.moments) - 1))
-            followed = staging.traces[stop.follow - 1]
-            theorems |= dict.fromkeys(_theorems(followed, staging.last))
-        finally:
-            staging.ground.deleteLater()
+        yield number
+        with closing((yield from setting_up(shot_of(stop, base, look.size, look.theme)))) as staging:
+            for told in drawer.draw(staging, _way(before, stop)):
+                yield number if isinstance(told, int) else told
+            stops.append((yield from _taught(stop, staging.traces, len(drawer.moments) - 1)))
+            theorems |= dict.fromkeys((yield from _theorems(staging.traces[stop.follow - 1], staging.last)))
         before = stop
     yield Page(lesson.title, lesson.about, look.theme, drawer.moments, stops, list(theorems), drawer.drawings)
 
@@ -121,13 +118,18 @@ def _way(before: Taught | None, stop: Taught) -> list[Place]:
     return [*way[:: -(-len(way) // BETWEEN) or 1], aim]
 
 
-def _taught(stop: Taught, traces: Sequence[Trace], moment: int) -> Stop:
-    filled = partial(holes.filled, stop=stop, traces=traces)
-    found, asked = Stop(moment, filled(stop.title) or stop.scene, filled(stop.text)), stop.question
+def _taught(stop: Taught, traces: Sequence[Trace], moment: int) -> Generator[str, None, Stop]:
+    asked = stop.question
+    own = (asked.ask, *asked.choices, asked.because) if asked is not None else ()
+    for _ in holes.playing((stop.title, stop.text, *own), stop, traces, SLICE):
+        yield tr("rounds are played that the texts tell of")
+    title, text, *told = (holes.filled(each, stop, traces) for each in (stop.title, stop.text, *own))
+    found = Stop(moment, title or stop.scene, text)
     if asked is None:
         return found
-    choices = tuple(f"{letter}  {filled(each)}" for letter, each in zip(LETTERS, asked.choices, strict=False))
-    return found._replace(ask=filled(asked.ask), choices=choices, right=asked.place, because=filled(asked.because))
+    ask, *choices, because = told
+    lettered = tuple(f"{letter}  {choice}" for letter, choice in zip(LETTERS, choices, strict=False))
+    return found._replace(ask=ask, choices=lettered, right=asked.place, because=because)
 
 
 def _said(traces: Sequence[Trace], selected: int, t: int, phase: Phase) -> str:
@@ -141,11 +143,16 @@ def _words(staging: Staging) -> tuple[str, ...]:
     return tuple(f"{panel.windowTitle()}. {panel.described()}" for panel in seen)
 
 
-def _theorems(trace: Trace, t: int) -> Iterator[Theorem]:
-    for bound in ranked(trace):
-        found = conclusion(bound, trace, t, Phase.LEARN)
-        said = f"{begun(found.words)}." if found is not None else ""
-        yield Theorem(trace.label, translate(bound.name), in_line(bound), bound.source, said)
+def _theorems(trace: Trace, t: int) -> Generator[str, None, list[Theorem]]:
+    for _ in answering(prepared(trace)):
+        yield tr("theorems are looked at")
+    return [_theorem(bound, trace, t) for bound in ranked(trace)]
+
+
+def _theorem(bound: Bound, trace: Trace, t: int) -> Theorem:
+    found = conclusion(bound, trace, t, Phase.LEARN)
+    said = f"{begun(found.words)}." if found is not None else ""
+    return Theorem(trace.label, translate(bound.name), in_line(bound), bound.source, said)
 
 
 def _round(t: int) -> str:

@@ -17,7 +17,7 @@ from olviz.gui.look.tokens import DARK, LIGHT, Theme
 from olviz.gui.widgets.inputs import Box, Chooser, Line
 from olviz.gui.worlds.slices import Slices
 
-Steps = Generator[int, None, None]  # after each step the round it has come to
+Steps = Generator[int | str, None, None]  # after each step the round it has come to, or what it waits for, in words
 
 OFFERED = 200  # rounds, where there are more
 SIZES = ((1280, 720), (1920, 1080), (2560, 1440), (3840, 2160))
@@ -142,8 +142,14 @@ class RoundsForm(QDialog):
             self._end()
             raise
 
-    def _tell(self, t: int) -> None:
+    def _tell(self, told: int | str) -> None:
         """How far it is, and how long it will take, as far as one can tell."""
+        if isinstance(told, str):
+            self.bar.setFormat(told)
+        else:
+            self._tell_left(told)
+
+    def _tell_left(self, t: int) -> None:
         spent = perf_counter() - self._began
         share = (t - self.bar.minimum()) / (self.bar.maximum() - self.bar.minimum())
         left = self.tr("%p %, about {seconds} s left").format(seconds=round(spent / share - spent)) if share else "%p %"

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Iterator
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 
@@ -10,12 +11,8 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from olviz import films
-from olviz.engine.analysis.comparators import comparators_of
 from olviz.engine.declare.parameters import InputError
-from olviz.engine.experiment.scenario import Experiment
 from olviz.engine.files.atomic import check_apart, check_ending, check_writable, ending, replacing
-from olviz.engine.run.trace import Trace
-from olviz.engine.worlds.worlds import Worlds
 from olviz.gui.document.session import Session
 from olviz.gui.exports import film
 from olviz.gui.exports.page import Page
@@ -27,23 +24,27 @@ from olviz.gui.lesson.giving import Giving
 from olviz.gui.look.theme import theme_now
 from olviz.gui.look.tokens import Theme
 from olviz.gui.panels.frame.export import SCALE, pdf, picture, png, svg
-from olviz.gui.stage.render import Staging, There
-from olviz.gui.stage.stage import Stage
+from olviz.gui.stage.arrangement import Arrangement
+from olviz.gui.stage.staging import setting_up
 from olviz.gui.widgets.notice import Notice
-from olviz.gui.worlds.behind import TILE
 
 PICTURES, FILMS, PAGES = (".png", ".svg", ".pdf"), (".webp", ".gif", ".mp4"), (".html",)
-SLICE = 0.02  # seconds of the event loop that rounds which are not played yet may take at once
 
 
 class Taking(QObject):
     """Asks what and where to, and writes it whole or not at all; what is shown can be used meanwhile."""
 
     def __init__(
-        self, session: Session, giving: Giving, documents: Documents, stage: Stage, notice: Notice, window: QWidget
+        self,
+        session: Session,
+        giving: Giving,
+        documents: Documents,
+        arrangement: Arrangement,
+        notice: Notice,
+        window: QWidget,
     ) -> None:
         super().__init__(window)
-        self._session, self._giving, self._documents, self._stage = session, giving, documents, stage
+        self._session, self._giving, self._documents, self._arrangement = session, giving, documents, arrangement
         self._notice, self._window = notice, window
         self.form: RoundsForm | None = None  # the latest that was opened
 
@@ -56,7 +57,7 @@ class Taking(QObject):
             self._write(path, self._drawn(ending(path)))
 
     def _drawn(self, kind: str) -> bytes:
-        held, behind = self._stage.widget(), theme_now().bg
+        held, behind = self._arrangement.stage.widget(), theme_now().bg
         assert held is not None
         if kind == ".png":
             return png(picture(held, SCALE, behind))
@@ -144,28 +145,15 @@ class Taking(QObject):
         form.work(paging(path, drawn), first, last)
 
     def _filming(self, path: Path, reel: Reel, theme: Theme, scale: float) -> Steps:
-        experiment, selected, traces = self._now()
-        there = yield from played(experiment, traces, reel.first, reel.last)
-        staging = Staging(experiment, reel.last, SIZES[0], theme, (), selected, there, scale)
-        try:
-            for t, _ in film.written(path, ending(path).removeprefix("."), reel, staging):
-                yield t
-        finally:
-            staging.ground.deleteLater()
+        shot, there = self._arrangement.shot(reel.last, SIZES[0], theme), self._arrangement.there
+        with closing((yield from setting_up(shot, there, scale))) as staging:
+            for told in film.written(path, ending(path).removeprefix("."), reel, staging):
+                yield told if isinstance(told, str) else told[0]
 
-    def _scene(self, first: int, last: int, look: Look) -> Iterator[int | Page]:
-        experiment, selected, traces = self._now()
-        there = yield from played(experiment, traces, first, last)
-        staging = Staging(experiment, last, look.size, look.theme, (), selected, there)
-        try:
-            yield from scene_page(experiment, staging, first, last, selected)
-        finally:
-            staging.ground.deleteLater()
-
-    def _now(self) -> tuple[Experiment, int, tuple[Trace, ...]]:
-        experiment, playback = self._session.experiment, self._session.playback
-        assert experiment is not None
-        return experiment, playback.selected, playback.traces
+    def _scene(self, first: int, last: int, look: Look) -> Iterator[int | str | Page]:
+        shot, there = self._arrangement.shot(last, look.size, look.theme), self._arrangement.there
+        with closing((yield from setting_up(shot, there))) as staging:
+            yield from scene_page(staging, first)
 
     # where to
 
@@ -194,26 +182,11 @@ class Taking(QObject):
         self._notice.say(said, self.tr("No file was touched."))
 
 
-def paging(path: Path, drawn: Iterator[int | Page]) -> Steps:
+def paging(path: Path, drawn: Iterator[int | str | Page]) -> Steps:
     """Has a page drawn, and writes it."""
     for told in drawn:
-        if isinstance(told, int):
+        if not isinstance(told, Page):
             yield told
             continue
         with replacing(path) as part:
             part.write_text(told.html(), encoding="utf-8")
-
-
-def played(experiment: Experiment, traces: tuple[Trace, ...], first: int, last: int) -> Generator[int, None, There]:
-    """Has rounds played that are not there yet, their comparators found, and all runs behind, a little at a time."""
-    for trace in traces:
-        while trace.rounds < min(last, trace.last):
-            trace.extend(last, SLICE)
-            yield first
-        for _ in comparators_of(trace).solving():
-            yield first
-    worlds = Worlds(experiment, tile=TILE) if experiment.runs > 1 else None
-    while worlds is not None and not worlds.complete:
-        worlds.extend(SLICE)
-        yield first
-    return There(traces, worlds)

@@ -19,9 +19,10 @@ from olviz.engine.declare.parameters import InputError
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import scenario
 from olviz.engine.files.atomic import replacing
-from olviz.engine.lessons.lesson import Stop, experiment_of
+from olviz.engine.lessons.lesson import Stop
 from olviz.gui.look.tokens import DARK, LIGHT, Theme
-from olviz.gui.stage.render import Shot, application, render
+from olviz.gui.stage.render import application, render
+from olviz.gui.stage.staging import Shot, shot_of
 
 SIZE = 480, 270
 THEMES = {"light": LIGHT, "dark": DARK}
@@ -43,9 +44,8 @@ class Drawing(msgspec.Struct, frozen=True):
 
 def stood(stop: Stop, base: Path, theme: Theme) -> bytes:
     """The first panel of a stop, where it stands, as PNG."""
-    experiment = experiment_of(stop, base)
-    panels = experiment.panels[:1]
-    return render(Shot(experiment, stop.round, stop.at, SIZE, theme, panels, stop.follow - 1), "png")
+    shot = shot_of(stop, base, SIZE, theme)
+    return render(shot._replace(panels=shot.panels[:1]), "png")
 
 
 def drawn(name: str, theme: Theme) -> bytes:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMenu
 
 from olviz.engine.analysis.questions import Questions
 from olviz.engine.declare.parameters import InputError
+from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment.challenge import Challenge, posed
 from olviz.engine.experiment.scenario import Experiment
 from olviz.engine.words.translate import translate
@@ -26,6 +27,7 @@ from olviz.gui.panels.frame.spot import Spot
 from olviz.gui.stage import wishes
 from olviz.gui.stage.families import in_families
 from olviz.gui.stage.stage import Stage
+from olviz.gui.stage.staging import Shot, There
 from olviz.gui.stage.wishes import Wish
 from olviz.gui.worlds.behind import Behind
 from olviz.gui.worlds.sweeping import Sweeping
@@ -76,6 +78,24 @@ class Arrangement(QObject):
         """What the scene wishes for and does not exist, in words."""
         experiment = self._session.experiment
         return "; ".join(map(str, wishes.read(experiment.panels)[1])) if experiment else ""
+
+    @property
+    def stage(self) -> Stage:
+        """Where they stand."""
+        return self._stage
+
+    @property
+    def there(self) -> There:
+        """What is played of what is shown, for pictures of it."""
+        many = self._runs.many
+        return There(self._playback.traces, many.worlds if many else None, self._sweeping.still())
+
+    def shot(self, t: int, size: tuple[int, int], theme: Theme) -> Shot:
+        """The panels that stand, after another round."""
+        experiment, selected = self._session.experiment, self._playback.selected
+        assert experiment is not None
+        shown = experiment._replace(runs=1) if self._session.recorded else experiment
+        return Shot(shown, t, Phase.LEARN, size, theme, wishes.spelled(self.wishes), selected)
 
     def recolour(self) -> None:
         """Takes another theme or another size of text."""

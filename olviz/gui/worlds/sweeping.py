@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -64,12 +64,18 @@ class Sweeping(QObject):
             self._slices.start()
         return self.live is not before
 
-    def play(self, experiment: Experiment) -> None:
-        """Plays the sweep of an experiment to its end, for a picture, which cannot wait."""
-        self.open(experiment)
+    def still(self) -> Sweeping:
+        """The same for a picture, whatever is opened here afterwards."""
+        same = Sweeping(bool)
+        same.live, same.fault = self.live, self.fault
+        return same
+
+    def to_its_end(self) -> Iterator[tuple[int, int]]:
+        """Plays it all for a picture, a slice after the other; after each one how many runs of how many there are."""
         self._slices.stop()
-        if self.live is not None:
-            self.live.extend()
+        while self.live is not None and not self.live.complete:
+            self.live.extend(SLICE)
+            yield self.live.done, self.live.grid.sweep.runs
 
     def _found(self, experiment: Experiment, shipped: Experiment | None, folder: Path | None) -> Known | None:
         try:

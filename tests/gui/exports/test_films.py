@@ -6,6 +6,7 @@ import stat
 import subprocess
 import sys
 import time
+from contextlib import closing
 from math import ceil
 from pathlib import Path
 
@@ -21,6 +22,7 @@ from olviz import films, resources
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import scenario
+from olviz.engine.numerics.stepwise import at_once
 from olviz.engine.numerics.sums import Array
 from olviz.gui.exports.encoder import Patching
 from olviz.gui.exports.film import encoding, filmed
@@ -29,7 +31,8 @@ from olviz.gui.exports.patches import changed, pixels, whole
 from olviz.gui.exports.reel import Reel
 from olviz.gui.exports.webp import WebP
 from olviz.gui.look.tokens import LIGHT
-from olviz.gui.stage.render import Shot, Staging, font_for, render
+from olviz.gui.stage.render import font_for, render
+from olviz.gui.stage.staging import Shot, setting_up
 from tests.conftest import Olviz
 from tests.gui.exports.test_pages import held
 
@@ -90,10 +93,9 @@ def test_a_patch_turns_one_picture_into_the_other(before: list[int], after: list
 def test_every_picture_is_the_one_that_render_draws(kind: str, qapp: QApplication, tmp_path: Path) -> None:
     scene, path, reel = scenario.read(resources.scenarios()[SCENE]), tmp_path / f"a.{kind}", Reel(0, 3, True, 4.0, 4)
     with font_for(SIZE):
-        staging = Staging(scene, reel.last, SIZE, LIGHT)
-        with encoding(kind, path, SIZE, reel.rate) as encoder:
+        staging = at_once(setting_up(Shot(scene, reel.last, Phase.LEARN, SIZE, LIGHT)))
+        with closing(staging), encoding(kind, path, SIZE, reel.rate) as encoder:
             assert [*filmed(reel, staging, encoder)] == [0, *[1] * 5, *[2] * 5, *[3] * 5]
-        staging.ground.deleteLater()
     shown, at = pictures(path), 0.0
     assert sum(stands for _, stands in shown) in (0, 4000)
     for place in range(reel.moments):

@@ -5,6 +5,7 @@ import json
 import re
 import zlib
 from collections.abc import Sequence
+from contextlib import closing
 from hashlib import sha256
 from html.parser import HTMLParser
 from pathlib import Path
@@ -20,13 +21,15 @@ from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import scenario
 from olviz.engine.experiment.scenario import Entry, Experiment, Note
 from olviz.engine.lessons.lesson import from_table, to_text
+from olviz.engine.numerics.stepwise import at_once
 from olviz.engine.speech.rounds import sentence
 from olviz.gui.exports import page as pages
 from olviz.gui.exports.drawings import Drawings, Packed
 from olviz.gui.exports.page import Page
 from olviz.gui.exports.paged import MOST_ENDS, places, scene_page
 from olviz.gui.look.tokens import DARK, LIGHT
-from olviz.gui.stage.render import Staging, font_for
+from olviz.gui.stage.render import font_for
+from olviz.gui.stage.staging import Shot, setting_up
 from olviz.resources import scenarios
 from tests.conftest import Olviz
 from tests.gui.lesson.test_handout import TABLE
@@ -36,11 +39,9 @@ EVIL = "</script><script>alert('\"')</script> ]]> <img src=x onerror=alert(1)> @
 
 
 def page_of(scene: Experiment, last: int, first: int = 0) -> Page:
-    with font_for(SIZE):
-        staging = Staging(scene, last, SIZE, LIGHT)
-        *told, page = scene_page(scene, staging, first, last, 0)
-        staging.ground.deleteLater()
-    assert all(isinstance(each, int) for each in told)
+    with font_for(SIZE), closing(at_once(setting_up(Shot(scene, last, Phase.LEARN, SIZE, LIGHT)))) as staging:
+        *told, page = scene_page(staging, first)
+    assert all(isinstance(each, int | str) for each in told)
     assert isinstance(page, Page)
     return page
 

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable
-from math import inf
 from pathlib import Path
 
 import pytest
@@ -10,14 +9,10 @@ from PIL import Image
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
-from olviz import films, resources
-from olviz.engine.analysis.comparators import comparators_of
-from olviz.engine.experiment import scenario
+from olviz import films
 from olviz.engine.lessons.lesson import from_table, to_text
-from olviz.engine.worlds.worlds import Worlds
 from olviz.gui.app.window import Window
 from olviz.gui.files.rounds_form import FilmForm, PageForm, RoundsForm
-from olviz.gui.files.taking import played
 from olviz.gui.look.theme import theme_now
 from tests.gui.exports.test_pages import held
 from tests.gui.files.test_documents import Chosen, chosen, now
@@ -105,34 +100,33 @@ def test_a_lesson_that_is_given_is_a_page(whole: Window, tmp_path: Path, chosen:
     assert "Not for the room." not in str(run)
 
 
-@pytest.mark.parametrize("kind", ["film", "page"])
-def test_runs_behind_are_played_a_little_at_a_time(
-    window: Window, tmp_path: Path, chosen: Chosen, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, kind: str
+MANY = {"scene": "coins-many-times", "set": {"runs": 70}, "text": "{mistakes@end}"}
+MINE = {
+    "title": "Many",
+    "stops": [MANY | {"round": 5}, MANY | {"round": 6, "reach": "play"}, {"scene": "rates-of-hedge", "round": 4}],
+}
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [(name, kind) for name in ("coins-many-times", "rates-of-hedge") for kind in ("film", "page")] + [("", "lesson")],
+)
+def test_runs_behind_and_sweeps_are_played_a_little_at_a_time(
+    window: Window, tmp_path: Path, chosen: Chosen, slices: list[float], qtbot: QtBot, name: str, kind: str
 ) -> None:
     """Ten thousand of them at once stood still for minutes, and Cancel with them."""
-    assert window.open("coins-many-times")
-    window.session.open(now(window)._replace(runs=70))
-    asked_for, extend = [], Worlds.extend
-
-    def told(worlds: Worlds, seconds: float = inf) -> int:
-        asked_for.append((seconds, worlds.complete))
-        return extend(worlds, seconds)
-
-    monkeypatch.setattr(Worlds, "extend", told)
-    chosen(tmp_path / {"film": "a.webp", "page": "a.html"}[kind])
+    source = tmp_path / "mine.toml"
+    source.write_text(to_text(from_table(MINE)), encoding="utf-8")
+    assert window.open(name or str(source))
+    slices.clear()
+    chosen(tmp_path / ("a.webp" if kind == "film" else "a.html"))
     form = asked(window, window.taking.save_film if kind == "film" else window.taking.save_page, 0, 2)
+    if isinstance(form, PageForm):
+        form.what.setCurrentIndex(1)
     form.answers.accepted.emit()
     qtbot.waitUntil(lambda: window.taking.form is None, timeout=60_000)
-    assert len(asked_for) > 1
-    assert all(seconds <= 0.1 or complete for seconds, complete in asked_for)
-
-
-def test_comparators_are_found_a_little_at_a_time() -> None:
-    experiment = scenario.read(resources.scenarios()["online-lasso"])
-    traces = experiment.traces()
-    assert len(list(played(experiment, traces, 0, 40))) > 10
-    for found in map(comparators_of, traces):
-        assert [one.round for one in found.found] == [t for t in found.rounds if t <= 40] != []
+    assert len(slices) > 1
+    assert max(slices) <= 0.1
 
 
 @pytest.mark.parametrize("how", ["cancel", "close"])

@@ -135,6 +135,21 @@ def test_the_room_sees_nothing_of_the_private_notes(window: Window) -> None:
     window.presenter.close()
 
 
+def test_the_next_picture_is_drawn_a_little_at_a_time(
+    window: Window, tmp_path: Path, slices: list[float], qtbot: QtBot
+) -> None:
+    """The room stood still while all runs of the next stop were played."""
+    many = 'title = "Two"\n' + '[[stops]]\nscene = "coins-many-times"\nround = 5\nset = {runs = 70}\n' * 2
+    (tmp_path / "many.toml").write_text(many, encoding="utf-8")
+    window.presenter.present()
+    assert window.open(str(tmp_path / "many.toml"))
+    slices.clear()
+    qtbot.waitUntil(lambda: not window.presenter.following.pixmap().isNull(), timeout=20_000)
+    assert len(slices) > 1
+    assert max(slices) <= 0.1
+    window.presenter.close()
+
+
 def test_keys_on_the_presenters_screen_are_the_remotes(window: Window, qtbot: QtBot) -> None:
     window.presenter.present()
     qtbot.waitActive(window.presenter)

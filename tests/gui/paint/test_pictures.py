@@ -19,7 +19,8 @@ from olviz.gui.panels.frame.panel import Panel
 from olviz.gui.panels.points import iterates
 from olviz.gui.panels.tracks import regret as regrets
 from olviz.gui.panels.tracks.regret import Regret
-from olviz.gui.stage.render import Shot, staged
+from olviz.gui.stage.render import staged
+from olviz.gui.stage.staging import Shot
 from olviz.gui.widgets.elided import Elided
 from tests.gui.scenes import pictures
 from tests.shipped import each, scene

@@ -32,8 +32,9 @@ from olviz.gui.paint.plot import Plot, range_above, span, step_above, ticks
 from olviz.gui.paint.symbols import CORNERS, Dots
 from olviz.gui.panels.catalogue import PANELS, Whose, arranged, fitting
 from olviz.gui.panels.frame.card import Parts
-from olviz.gui.stage.render import Shot, render, staged
+from olviz.gui.stage.render import render, staged
 from olviz.gui.stage.stage import Stage
+from olviz.gui.stage.staging import Shot
 from olviz.resources import scenarios
 from tests.gui.scenes import shows_all
 from tests.shipped import each, scene

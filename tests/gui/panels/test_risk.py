@@ -14,7 +14,8 @@ from olviz.gui.paint.canvas import LOG_LOG
 from olviz.gui.paint.labels import Sentence
 from olviz.gui.panels import risk
 from olviz.gui.panels.catalogue import PANELS, fitting
-from olviz.gui.stage.render import Shot, render
+from olviz.gui.stage.render import render
+from olviz.gui.stage.staging import Shot
 from olviz.resources import scenarios
 
 ENTRY = next(entry for entry in PANELS if entry.name == "risk")

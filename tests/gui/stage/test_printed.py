@@ -20,7 +20,8 @@ from olviz.gui.look.tokens import DARK, LIGHT
 from olviz.gui.paint.reading import Reading
 from olviz.gui.panels.frame.drawing import drawn
 from olviz.gui.panels.frame.export import without_controls
-from olviz.gui.stage.render import Shot, render, staged
+from olviz.gui.stage.render import render, staged
+from olviz.gui.stage.staging import Shot
 from tests.conftest import Olviz
 from tests.gui.scenes import drawings
 from tests.shipped import each

@@ -21,7 +21,8 @@ from olviz.gui.panels.catalogue import arranged
 from olviz.gui.panels.people.challenged import Challenged
 from olviz.gui.panels.people.slots import Row, Slots
 from olviz.gui.panels.tracks.tracks import CurvePanel
-from olviz.gui.stage.render import Shot, staged
+from olviz.gui.stage.render import staged
+from olviz.gui.stage.staging import Shot
 from tests.engine.people.test_challenges import CHALLENGES, play
 from tests.engine.people.winning import WINS
 

@@ -9,7 +9,8 @@ import pytest
 from olviz.engine.declare.phases import Phase
 from olviz.gui.look.tokens import LIGHT
 from olviz.gui.paint.labels import Sentence
-from olviz.gui.stage.render import Shot, staged
+from olviz.gui.stage.render import staged
+from olviz.gui.stage.staging import Shot
 from olviz.resources import scenarios
 from tests.gui.panels.people.test_challenged import SIZE
 from tests.shipped import scene
