@@ -12,8 +12,8 @@ from itertools import count
 from pathlib import Path
 
 from olviz import needs
-from olviz.commands.drawing import drawing
 from olviz.commands.given import lesson as lessons
+from olviz.commands.progress import drawing
 from olviz.engine.experiment.scenario import files_of
 from olviz.engine.files.atomic import check_apart, check_ending, check_writable, ending, named, replacing
 from olviz.engine.lessons.lesson import Lesson, Stop, experiment_of, read

@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from importlib import import_module
 from time import perf_counter
+
+from olviz.commands.interrupts import put_off
 
 SLICE = 0.5  # seconds between two lines of progress
 
@@ -34,3 +39,17 @@ class Progress:
     def __exit__(self, *_: object) -> None:
         if self._width:
             print(file=sys.stderr)
+
+
+@contextmanager
+def drawing(size: tuple[int, int]) -> Iterator[Callable[[str], None]]:
+    """Inside, pictures of this size can be drawn. Who is given is told how far that is, and hears Ctrl+C."""
+    gui = import_module("olviz.gui.stage.render")
+    _application = gui.application()  # lives while something is drawn
+
+    def tell(said: str) -> None:
+        stop_if_told()
+        progress.tell(said)
+
+    with gui.font_for(size), put_off() as stop_if_told, Progress() as progress:
+        yield tell

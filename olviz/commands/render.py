@@ -14,9 +14,9 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from olviz import films, needs
-from olviz.commands.drawing import drawing
 from olviz.commands.given import reel as reels
 from olviz.commands.given import scenario
+from olviz.commands.progress import drawing
 from olviz.engine.declare.parameters import InputError, nearest
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment.scenario import Experiment, files_of

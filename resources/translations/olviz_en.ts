@@ -13297,6 +13297,14 @@
       <translation>round t</translation>
     </message>
     <message>
+      <source>round {done} of {all}</source>
+      <translation>round {done} of {all}</translation>
+    </message>
+    <message>
+      <source>round {done} of {all} runs</source>
+      <translation>round {done} of {all} runs</translation>
+    </message>
+    <message>
       <source>round {round}</source>
       <translation>round {round}</translation>
     </message>
@@ -13321,6 +13329,10 @@
       <translation>round {x}</translation>
     </message>
     <message>
+      <source>rounds are played that the texts tell of</source>
+      <translation>rounds are played that the texts tell of</translation>
+    </message>
+    <message>
       <source>rounds n</source>
       <translation>rounds n</translation>
     </message>
@@ -13335,6 +13347,10 @@
     <message>
       <source>row, column</source>
       <translation>row, column</translation>
+    </message>
+    <message>
+      <source>run {done} of {all}</source>
+      <translation>run {done} of {all}</translation>
     </message>
     <message>
       <source>run {run}, in front: {value}</source>
@@ -13433,6 +13449,10 @@
       <translation>steps: 0/1 loss</translation>
     </message>
     <message>
+      <source>sweep: {done} of {all} runs</source>
+      <translation>sweep: {done} of {all} runs</translation>
+    </message>
+    <message>
       <source>taken for −1</source>
       <translation>taken for −1</translation>
     </message>
@@ -13471,6 +13491,10 @@
     <message>
       <source>the best expert changes</source>
       <translation>the best expert changes</translation>
+    </message>
+    <message>
+      <source>the best fixed points are looked for</source>
+      <translation>the best fixed points are looked for</translation>
     </message>
     <message>
       <source>the best point so far has no closed form</source>
@@ -13557,6 +13581,10 @@
       <translation>the most that are legal</translation>
     </message>
     <message>
+      <source>the panels read the run</source>
+      <translation>the panels read the run</translation>
+    </message>
+    <message>
       <source>the plane of their average and w*</source>
       <translation>the plane of their average and w*</translation>
     </message>
@@ -13615,6 +13643,10 @@
     <message>
       <source>their vote, from commit on</source>
       <translation>their vote, from commit on</translation>
+    </message>
+    <message>
+      <source>theorems are looked at</source>
+      <translation>theorems are looked at</translation>
     </message>
     <message>
       <source>they part in round {round}</source>
