@@ -36,6 +36,7 @@ from olviz.engine.experiment.scenario import to_text
 from olviz.gui.app.app import open_first
 from olviz.gui.app.window import Window
 from olviz.gui.document.breakdown import Breakdown
+from olviz.gui.finding.thumbnails import Thumbnails
 from olviz.gui.look.theme import load_fonts
 from olviz.gui.panels.frame import dragging
 from olviz.gui.player import computing
@@ -45,6 +46,7 @@ from tests.tools.held import Held, held, trimmed
 from tests.tools.whims import SIZES, WHIMS, World, answer
 
 QUIET = ("propagateSizeHints", "This plugin does not support")  # the offscreen platform says it of every window
+begun = Thumbnails._start
 FIRST = computing.FIRST  # as people have it: other tests have more
 CLOCKS = (
     "olviz.gui.player.computing.perf_counter",
@@ -63,6 +65,16 @@ SMALL = "perceptron-separable"  # the scene that is open whenever memory is meas
 TOLD = 1000  # strict: events from one line that tells the memory to the next
 STUCK = 60  # seconds of one event after which all stacks are printed
 PATIENCE = 20  # milliseconds until a dialog that waits is answered
+DRAWER = """
+import base64, json, pathlib, sys
+for word in sys.argv[3:]:
+    file = json.loads(word)["file"]
+    pathlib.Path(sys.argv[2], file).write_bytes(base64.b64decode(sys.argv[1]))
+    print(file, flush=True)
+"""  # in place of the process that draws small pictures: POINT FOLDER DRAWING …
+POINT = (  # a picture of one grey point
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mNoAAAAggCB2kUIOwAAAABJRU5ErkJggg=="
+)
 
 
 class Found(Exception):
@@ -188,10 +200,19 @@ def unset(key: Key) -> Picture:
     return Picture(pixmap, wide, high)
 
 
+def undrawn(thumbnails: Thumbnails, words: list[str]) -> None:
+    """In place of the process that draws small pictures: one that is begun and ended like it, and draws points."""
+    _, _, _, folder, *drawings = words
+    begun(thumbnails, ["-S", "-E", "-c", DRAWER, POINT, folder, *drawings])
+
+
 @contextmanager
 def quick() -> Iterator[None]:
-    """Without formulas, which are most of the work of a short run."""
-    with patch.object(formulas, "set_in_type", unset), patch.object(formulas.typesetter(), "_shelf", formulas.shelf()):
+    """Without formulas and small pictures, which are most of the work of a short run."""
+    with ExitStack() as patches:
+        patches.enter_context(patch.object(formulas, "set_in_type", unset))
+        patches.enter_context(patch.object(formulas.typesetter(), "_shelf", formulas.shelf()))
+        patches.enter_context(patch.object(Thumbnails, "_start", undrawn))
         yield
 
 

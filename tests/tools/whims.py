@@ -82,10 +82,19 @@ def _shown(world: World, *kinds: type[QWidget]) -> list[Any]:
     others = [top for top in QApplication.topLevelWidgets() if top.isVisible() and top.windowType() in STANDING]
     beside = ground() is None and world.luck.random() < ASIDE
     roots = [root, *(other for other in others if beside and other is not root)]
-    found = [one for top in roots for kind in kinds for one in below(top, kind)]
+    found = [one for top in roots for one in _seen_in(top) if isinstance(one, kinds)]
     found = [*found, *(top for top in roots if isinstance(top, kinds))]
     world.luck.shuffle(found)
     return [*islice(filter(_reached, found), FEW)]
+
+
+def _seen_in(top: QWidget) -> list[QWidget]:
+    """What is shown inside a widget: into what is hidden, which is most of a window, nobody looks."""
+    found = list[QWidget]()
+    for child in top.children():
+        if isinstance(child, QWidget) and not child.isHidden():
+            found += (child, *_seen_in(child))
+    return found
 
 
 def _reached(widget: QWidget) -> bool:
