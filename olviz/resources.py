@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 
 _HERE = Path(__file__).resolve().parent
 _ROOT = next(root for root in (_HERE / "resources", _HERE.parent / "resources") if root.is_dir())
@@ -13,25 +16,22 @@ def path(*parts: str) -> Path:
     return _ROOT.joinpath(*parts)
 
 
-def scenarios() -> dict[str, Path]:
+def scenarios() -> Mapping[str, Path]:
     """The shipped scenarios by name, in the order of the list in ``scenarios/order.txt``."""
-    names = path("scenarios", "order.txt").read_text(encoding="utf-8").split()
-    return {name: path("scenarios", f"{name}.toml") for name in names}
+    return _tables("scenarios")
 
 
-def lessons() -> dict[str, Path]:
+def lessons() -> Mapping[str, Path]:
     """The shipped lessons by name, in the order of the list in ``lessons/order.txt``."""
-    names = path("lessons", "order.txt").read_text(encoding="utf-8").split()
-    return {name: path("lessons", f"{name}.toml") for name in names}
+    return _tables("lessons")
 
 
-def paths() -> dict[str, Path]:
+def paths() -> Mapping[str, Path]:
     """The paths through the scenes by name, in the order of the list in ``paths/order.txt``."""
-    names = path("paths", "order.txt").read_text(encoding="utf-8").split()
-    return {name: path("paths", f"{name}.toml") for name in names}
+    return _tables("paths")
 
 
-def cards(language: str = "") -> dict[str, Path]:
+def cards(language: str = "") -> Mapping[str, Path]:
     """The theory cards by name, in the order of ``cards/order.txt``.
 
     A card of a language (``de`` or ``de_AT``) is ``cards/de/name.md``; where there is none, it is the English one.
@@ -39,17 +39,31 @@ def cards(language: str = "") -> dict[str, Path]:
     return _texts("cards", language)
 
 
-def pages(language: str = "") -> dict[str, Path]:
+def pages(language: str = "") -> Mapping[str, Path]:
     """The longer pages by name, in the order of ``pages/order.txt``; of a language like the cards."""
     return _texts("pages", language)
 
 
-def guide(language: str = "") -> dict[str, Path]:
+def guide(language: str = "") -> Mapping[str, Path]:
     """The guide to the program by name, in the order of ``guide/order.txt``; of a language like the cards."""
     return _texts("guide", language)
 
 
-def _texts(kind: str, language: str) -> dict[str, Path]:
-    names = path(kind, "order.txt").read_text(encoding="utf-8").split()
+@cache
+def _tables(kind: str) -> Mapping[str, Path]:
+    """What is shipped stays as it is while the program runs: it is listed once."""
+    return MappingProxyType({name: path(kind, f"{name}.toml") for name in _order(kind)})
+
+
+@cache
+def _texts(kind: str, language: str) -> Mapping[str, Path]:
     folders = [path(kind, *folder) for folder in ([language], [language.split("_")[0]], []) if folder != [""]]
-    return {name: next(text for folder in folders if (text := folder / f"{name}.md").is_file()) for name in names}
+    return MappingProxyType({name: _first(folders, f"{name}.md") for name in _order(kind)})
+
+
+def _order(kind: str) -> list[str]:
+    return path(kind, "order.txt").read_text(encoding="utf-8").split()
+
+
+def _first(folders: Iterable[Path], file: str) -> Path:
+    return next(text for folder in folders if (text := folder / file).is_file())

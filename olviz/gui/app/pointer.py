@@ -45,7 +45,7 @@ class Pointer(QWidget):
         self.setGeometry(middle.x() - side // 2, middle.y() - side // 2, side, side)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.MouseMove and isinstance(event, QMouseEvent):
+        if isinstance(event, QMouseEvent) and event.type() is QEvent.Type.MouseMove:  # all events come by here
             self._follow(event.globalPosition().toPoint())
         return super().eventFilter(watched, event)
 

@@ -14,6 +14,7 @@ from olviz.gui.player.playback import Playback
 from olviz.gui.widgets.notice import Notice
 
 STAYS = 2500  # milliseconds
+MOVED = (QEvent.Type.MouseMove, QEvent.Type.MouseButtonPress)
 FULL = Qt.WindowState.WindowFullScreen
 
 
@@ -114,16 +115,16 @@ class Presenting(QObject):
             part.show()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        moved = event.type() in (QEvent.Type.MouseMove, QEvent.Type.MouseButtonPress)
-        if moved and isinstance(event, QMouseEvent) and self._is_elsewhere(event.globalPosition().toPoint()):
-            self._show()
-            self._leaving.start()
+        if isinstance(event, QMouseEvent) and event.type() in MOVED:  # all events come by here
+            self._on_pointer(event.globalPosition().toPoint())
         return super().eventFilter(watched, event)
 
-    def _is_elsewhere(self, place: QPoint) -> bool:
-        """Whether the pointer has moved: widgets that come and go below it send such events, too."""
+    def _on_pointer(self, place: QPoint) -> None:
+        """Where the pointer has moved: widgets that come and go below it send such events, too."""
         before, self._pointer = self._pointer, place
-        return place != before
+        if place != before:
+            self._show()
+            self._leaving.start()
 
     def _on_end(self, way: int) -> None:
         last, first = self.tr("This is the last stop of the lesson."), self.tr("This is the first stop of the lesson.")

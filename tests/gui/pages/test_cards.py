@@ -116,6 +116,7 @@ def test_a_card_of_another_language_is_a_file(tmp_path, qapp, monkeypatch: pytes
         (tmp_path / "cards" / path.name).write_bytes(path.read_bytes())
     (folder / "xor.md").write_text("# Entweder oder\n\nEin Absatz.\n", encoding="utf-8")
     monkeypatch.setattr(resources, "_ROOT", tmp_path)
+    monkeypatch.setattr(resources, "_texts", resources._texts.__wrapped__)
     monkeypatch.setattr(module, "read", read.__wrapped__)
     before = qapp.property(LANGUAGE)
     try:
