@@ -54,6 +54,7 @@ RAISED = dict(zip("0123456789+−=()nitk", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼
 LOWERED = dict(zip("0123456789+−=()aehijklmnoprstuvx≤,", "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ≤,", strict=True))
 SCRIPTS = "*ᵀ∞₀-₉ₐ-ₜᵢᵤᵥ⁰-⁹²³"
 UNLOWERED = frozenset("*ψ∞")  # without a lowered form, and clear enough alone: Dψ, ‖g‖*, G∞
+COUNTS = frozenset("N")  # without one, and not clear beside the letter: H(N)
 ACCENTS: Mapping[str, str] = {"hat": "\u0302", "bar": "\u0304"}
 
 TOKEN = re.compile(r"\\([A-Za-z]+|.)|(\s+)|(\d[\d.,]*\d|\d)|(.)", re.DOTALL)
@@ -146,6 +147,8 @@ def _script(text: str, where: str) -> str:
         return "".join(table[sign] for sign in bare)
     if where == "_" and bare in UNLOWERED:
         return bare
+    if where == "_" and bare in COUNTS:
+        return f"({bare})"
     return where + (_bracketed(text) if where == "^" else text.replace(" ", ""))
 
 

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QSlider, QWidget
 
 from olviz.engine.words.numbers import MINUS, number
 from olviz.gui.look.measures import TICK, TOUCH, base, sized, unit
+from olviz.gui.look.style import label
 from olviz.gui.look.theme import theme_now
 from olviz.gui.seat.parts import FIRST, STEPS, Coordinates
 
@@ -85,27 +86,50 @@ class Slope(Coordinates):
             self.tilted.tilt(self.value[0] / self.most)
 
 
-class Scale(Coordinates):
-    """A number from −``most`` to ``most``: a place on a scale."""
+class Sliding(Coordinates):
+    """One of its numbers, ``at`` this place, on a scale from −``most`` to ``most``."""
 
-    def __init__(self, name: str, most: float) -> None:
-        super().__init__(name, 1, most, first=1.0)
-        self.title = self.tr("{name} from {least} to {most}").format(name=name, least=number(-most), most=number(most))
+    at = 0
+
+    def __init__(self, name: str, width: int, most: float, first: float) -> None:
+        super().__init__(name, width, most, first=first)
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.slider.setRange(-STEPS, STEPS)
         self.slider.setMinimumSize(2 * TOUCH, TOUCH)
         self.slider.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.slider.setAccessibleName(name)
         self.slider.valueChanged.connect(self._on_dragged)
-        self.row.insertWidget(0, self.slider, 1)
+        self.row.addWidget(self.slider, 1)
         self.changed.connect(self._show)
         self._show()
 
     def _on_dragged(self, steps: int) -> None:
-        self.lay((steps / STEPS * self.most,))
+        value = list(self.value or (0.0,) * self.width_)
+        value[self.at] = steps / STEPS * self.most
+        self.lay(tuple(value))
 
     def _show(self) -> None:
         if self.value is not None:
             self.slider.blockSignals(True)
-            self.slider.setValue(round(self.value[0] / self.most * STEPS))
+            self.slider.setValue(round(self.value[self.at] / self.most * STEPS))
             self.slider.blockSignals(False)
+
+
+class Scale(Sliding):
+    """A number from −``most`` to ``most``."""
+
+    def __init__(self, name: str, most: float) -> None:
+        super().__init__(name, 1, most, first=1.0)
+        self.title = self.tr("{name} from {least} to {most}").format(name=name, least=number(-most), most=number(most))
+
+
+class InSpace(Sliding):
+    """A point of space: the third coordinate, which no plane shows, beside the field of all three."""
+
+    at = 2
+
+    def __init__(self, name: str, most: float) -> None:
+        super().__init__(name, 3, most, first=FIRST)
+        said = label(f"{name}₃", "caption")
+        self.row.insertWidget(1, said)
+        self.slider.setAccessibleName(f"{name}₃")

@@ -14,6 +14,9 @@ from olviz.gui.look.theme import theme_now
 from olviz.gui.seat.parts import ARROWS, Part
 
 HEIGHT, SPACE = 72, 4  # pixels of the bars, and between them
+GRIP = 24  # pixels across, of what a bar is dragged by
+UNDER = 8  # pixels below what it says, for its handle where nothing is filled
+HEAD = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
 FOOT = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom
 STEPS = 10  # from no loss to the largest
 
@@ -27,6 +30,7 @@ class Bars(Part):
         self.title = self.tr("losses")
         self.most, self.at = most, 0
         self._tenths = [0] * count
+        self._met = False  # whether a bar was dragged already, so that it need not be said that it may be
         self.setMinimumSize(count * TOUCH, HEIGHT)
         self.setSizePolicy(self.sizePolicy().Policy.Expanding, self.sizePolicy().Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -81,6 +85,7 @@ class Bars(Part):
         self._drag(event, self.at)
 
     def _drag(self, event: QMouseEvent, at: int) -> None:
+        self._met = True
         self.at = min(max(at, 0), len(self._tenths) - 1)
         self._set(round(STEPS * (1 - event.position().y() / self.height())))
 
@@ -124,6 +129,17 @@ class Bars(Part):
             pen = QPen(QColor(theme.accent if chosen else theme.field_border), 3 if chosen and self.hasFocus() else 1)
             painter.setPen(pen)
             painter.drawRect(box)
+            self._handle(painter, box, high)
             painter.setPen(QColor(theme.text))
-            painter.drawText(box.adjusted(0, 2, 0, -2), FOOT, self.caption(place))
+            painter.drawText(box.adjusted(0, 2, 0, -UNDER), FOOT, self.caption(place))
         painter.end()
+
+    def _handle(self, painter: QPainter, box: QRectF, high: float) -> None:
+        """The top of what is filled, to be dragged; that it may be is said until it was."""
+        accent, y = QColor(theme_now().accent), box.bottom() - max(high, 2.0)
+        painter.fillRect(QRectF(box.left(), y - 1, box.width(), 3), accent)
+        grip = QRectF(box.center().x() - GRIP / 2, max(y - 3, box.top()), GRIP, 6)
+        painter.fillRect(grip, accent)
+        if not self._met:
+            painter.setPen(accent)
+            painter.drawText(box.adjusted(0, 4, 0, 0), HEAD, self.tr("drag ↕"))

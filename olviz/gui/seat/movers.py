@@ -13,7 +13,7 @@ from olviz.engine.run.pending import predicts
 from olviz.engine.run.trace import Trace
 from olviz.gui.look.words import tr
 from olviz.gui.panels.frame.spot import Of
-from olviz.gui.seat.dragged import Scale, Slope
+from olviz.gui.seat.dragged import InSpace, Scale, Slope
 from olviz.gui.seat.hand_mover import HandMover
 from olviz.gui.seat.keys.key_mover import KeyMover
 from olviz.gui.seat.label_mover import LabelMover
@@ -25,6 +25,7 @@ from olviz.gui.seat.predicting.plays import FAR, Choice, Counted, Number
 from olviz.gui.seat.predicting.weight_bars import WeightBars
 from olviz.gui.seat.typed_mover import TypedMover, said_by
 
+SPACE = 3  # coordinates of a point, of which a plane shows two
 MOST = 12  # experts with a cell or a bar each
 
 
@@ -88,7 +89,8 @@ def _point(trace: Trace) -> Part:
         few = advised.dimension == 1 and advised.highest < FEW
         return Picks("x", advised.highest) if few else Places("x", advised.dimension, advised.highest)
     width = declared.dimension if advised is None else advised.dimension
-    return Coordinates("x", width, declared.radius if isfinite(declared.radius) else 1.0, first=FIRST)
+    most = declared.radius if isfinite(declared.radius) else 1.0
+    return InSpace("x", most) if width == SPACE else Coordinates("x", width, most, first=FIRST)
 
 
 def _vector(declared: Declared) -> Part:

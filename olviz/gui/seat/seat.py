@@ -184,14 +184,15 @@ class Seat(QFrame):
         self.going.wait(self._own, sitting, self.at_head)
         if self.at_head:
             pending = before_play(self._own) if predicts(self._own) else before_answer(self._own, self._shown)
-            self.turn.setText(self._turn(pending))
             self.mover.wait(self._own, pending)
+            self.turn.setText(self._turn(pending))
             self._tell_aside()
         else:
             self.aside.rest()
             self._look_back()
             self.mover.look(self._own, self._playback.t, self._playback.phase)
-        self.keys_said.setText(self.mover.hint if self.at_head and not self.going.goes else "")
+        told = "" if self._keyed else self.mover.hint
+        self.keys_said.setText(told if self.at_head and not self.going.goes else "")
         self.ghosted.emit(self.mover.spot if self.at_head else None)
 
     def _look_back(self) -> None:
@@ -222,8 +223,18 @@ class Seat(QFrame):
     def _turn(self, pending: Pending) -> str:
         turn = self.going.says or self.tr("Your move in round {t}.").format(t=number(pending.t))
         own, among = self._own, self._playback.traces
-        seen = [asked(own, pending)] if predicts(own) else [_chosen(own), granted(own, pending, among)]
+        seen = [asked(own, pending)] if predicts(own) else [self._chosen(own), granted(own, pending, among)]
         return " ".join(filter(None, [turn, *seen, self._fares()]))
+
+    def _chosen(self, own: Trace) -> str:
+        """What a person in the adversary's seat chooses; where it is keys that are bet on, which those are."""
+        assert self.mover is not None
+        return self.mover.hint if self._keyed else choices(own)
+
+    @property
+    def _keyed(self) -> bool:
+        """Whether what is chosen are keys, on which somebody has bet already."""
+        return not predicts(self._own) and bets_blindly(self._own)
 
     def _fares(self) -> str:
         """How a person who predicts fares beside the other learners, up to the playhead."""
@@ -293,8 +304,3 @@ class Seat(QFrame):
     def _edit(self, change: Callable[[Experiment], Experiment]) -> None:
         if self._session.experiment is not None:
             self._session.edit(change(self._session.experiment))
-
-
-def _chosen(own: Trace) -> str:
-    """What a person in the adversary's seat chooses; keys that are bet on speak for themselves."""
-    return "" if bets_blindly(own) else choices(own)

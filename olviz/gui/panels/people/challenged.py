@@ -138,7 +138,7 @@ def _won_when(asked: Challenge) -> str:
             else tr("Won if some of these discs are left at the end")
         )
     if OTHERS[str(asked.value)][1] < 1:
-        return tr("Won if the upper row ends before the stroke, at half of the lower one")
+        return tr("Won if the upper row ends before the stroke")
     if asked.relation == "below":
         return tr("Won if the upper row is the shorter one after the last round")
     return tr("Won if the upper row is not the longer one after the last round")

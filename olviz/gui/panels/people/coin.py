@@ -16,6 +16,7 @@ from olviz.gui.panels.frame.one_learner import OneLearner
 from olviz.gui.panels.people.hits import CoinBars
 from olviz.gui.panels.people.score import Score, score_at
 
+COIN = 2  # sides: what has more is a die
 LOW = 34  # u of the panel, below which the share of coins is left out
 MOST = 1e6  # of N in “1 of N”, beyond which it is said to be more
 
@@ -45,6 +46,7 @@ class AgainstCoin(OneLearner):
         if self.trace is None:
             return
         score = score_at(self.trace, t, phase)
+        self.card.title.setText(tr("Against a fair coin") if score.choices == COIN else tr("Against a fair die"))
         bars = _bars(score, self.theme) if score.rounds else _ahead(score, self.theme)
         self.board.show_marks([bars], self.theme, bars)
         self.card.subtitle.say("".join(self.belong()))
@@ -89,8 +91,8 @@ def _ahead(score: Score, theme: Theme) -> CoinBars:
     first, last = _seen(score.horizon, score.choices)
     law, middle = coin_law(score.horizon, score.choices), score.horizon / score.choices
     said = tr("by chance: foreseen {hits} ± {apart} times")
-    apart = brief(give_or_take(score.horizon, score.choices))
-    told = said.format(hits=brief(middle), apart=apart)
+    apart = number(give_or_take(score.horizon, score.choices), 1)
+    told = said.format(hits=number(middle, 2), apart=apart)
     return CoinBars(first, law[first : last + 1], None, middle, told, theme)
 
 

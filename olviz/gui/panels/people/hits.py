@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFont, QFontMetricsF
 
 from olviz.engine.numerics.sums import Array
-from olviz.engine.words.numbers import brief, number
+from olviz.engine.words.numbers import number
 from olviz.gui.look.measures import TICK, sized
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
@@ -103,7 +103,7 @@ class CoinBars(NamedTuple):
         """What stands below a score."""
         ahead = self.middle - hits
         if self.hits is None:
-            return tr("{hits} foreseen").format(hits=brief(hits)) if spoken and ahead < 0 else brief(hits)
+            return tr("{hits} foreseen").format(hits=number(hits, 2)) if spoken and ahead < 0 else number(hits, 2)
         if not spoken or not ahead:
             return "0" if not ahead else f"+{number(ahead)}" if ahead > 0 else number(ahead)
         return (tr("{points} ahead") if ahead > 0 else tr("{points} behind")).format(points=number(abs(ahead)))

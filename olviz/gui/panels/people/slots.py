@@ -21,7 +21,7 @@ MOST, HIGHEST, WIDEST = 24, 14.0, 16.0  # slots that are told apart; u of the he
 GAP, ROUND = 1.0, 1.0  # u between slots, and of their corners
 BETWEEN_ROWS, BESIDE = 1.5, 4.0  # u between rows, and between them and the rounds
 ROUNDS = 0.3  # of the width, for these at least
-PIPS, PIP = 60, 1.6  # rounds that have a pip each; u across
+PIPS, PIP, CROWDED = 60, 1.6, 1.2  # rounds that have a pip each; u across; times that from one to the next at least
 
 
 class Row(NamedTuple):
@@ -163,9 +163,8 @@ class Slots(NamedTuple):
         """The rounds that are over filled, those that are left empty; and how many those are."""
         u, middle = canvas.u, place.center().y()
         words = [Part(self.left, self.theme.muted)]
-        many = self.within > PIPS
         step = min((place.width() - width_of(words, canvas.font) - 2 * u) / max(self.within, 1), 2.4 * PIP * u)
-        end = place.left() + step * self.within
+        many, end = self.within > PIPS or step < CROWDED * PIP * u, place.left() + step * self.within
         if many:
             over = QRectF(place.left(), middle - u / 2, (end - place.left()) * self.rounds / self.within, u)
             canvas.painter.fillRect(QRectF(place.left(), over.top(), end - place.left(), u), QColor(self.theme.sunken))

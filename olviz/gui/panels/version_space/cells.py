@@ -17,7 +17,7 @@ from olviz.gui.look.signs import Look, mixed
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Canvas
-from olviz.gui.paint.labels import told_apart
+from olviz.gui.paint.labels import told_apart, with_room
 from olviz.gui.panels.version_space.standing import Standing
 from olviz.gui.panels.version_space.tilings import Tiling, interleaved, nested, tiled
 
@@ -136,13 +136,14 @@ class Cells(NamedTuple):
         gone = np.flatnonzero(~standing.living & ~(standing.weights >= SMALL * SMALL))
         if len(standing.fell) and min(tiling.pitch) >= DATED * canvas.u:
             painter.setFont(sized(canvas.font, TICK))
+            metrics = QFontMetricsF(painter.font())
             for order, date in enumerate(np.unique(standing.fell[gone]).tolist()):
                 tint = QColor(mixed(self.theme.died, self.theme.surface, PALEST * DARKER**order))
                 for at in gone[standing.fell[gone] == date].tolist():
                     body = self._body(canvas, tiling.place(at))
                     painter.fillRect(body, tint)
                     painter.setPen(QColor(self.theme.muted))
-                    painter.drawText(body, CENTRED, number(date))
+                    painter.drawText(body, CENTRED, with_room(_dated(date), metrics, body.width()))
             return
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(self.theme.dead))
@@ -281,6 +282,12 @@ class Cells(NamedTuple):
             canvas.painter.setPen(QPen(QColor(theme.accent), 2.5))
             at = QPointF(corner.x() + (column + 0.5) * side, corner.y() + (row + 0.5) * side)
             canvas.painter.drawEllipse(at, max(side, canvas.u), max(side, canvas.u))
+
+
+def _dated(date: int) -> list[str]:
+    """When one was first wrong, the longest first."""
+    texts = tr("wrong in round {round}"), tr("round {round}"), "{round}"
+    return [text.format(round=number(date)) for text in texts]
 
 
 def _line(canvas: Canvas) -> float:

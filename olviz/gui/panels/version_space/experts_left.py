@@ -103,7 +103,9 @@ class ExpertsLeft(Carded):
         if said is None:
             return standing
         votes = self.followers[self.place].votes(standing.weights, said) if standing.weights.any() else None
-        return standing._replace(said=said, votes=votes, label=None)
+        taking = np.flatnonzero(standing.weights)
+        alone = int(taking[0]) if len(taking) == 1 < standing.left else None  # its word alone counts
+        return standing._replace(said=said, votes=votes, label=None, chosen=alone)
 
     @property
     def _tried(self) -> Shown | None:

@@ -19,14 +19,13 @@ class KeyButton(QPushButton):
 
     def __init__(self, sign: str, named: str) -> None:
         super().__init__()
-        self.named = named
-        self.show_sign(sign)
+        self.tell(sign, named)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
-    def show_sign(self, sign: str) -> None:
-        """What is pressed for it."""
-        self.sign = sign
+    def tell(self, sign: str, named: str) -> None:
+        """What is pressed for it, and what that means."""
+        self.sign, self.named = sign, named
         self.setAccessibleName(f"{begun(self.named)}, {sign}")
         self.update()
 

@@ -91,11 +91,9 @@ class KeyMover(Mover):
         """Whose keys they are: of a person who bets, until the bet is sealed, and then of the one who is bet on."""
         self._betting = chosen_by_hand(trace) and not self._bets.offered(trace)
         for place, button in enumerate(self.buttons):
-            button.show_sign(self._sign(place))
+            button.tell(self._sign(place), self._named(place))
         if self._betting:
-            self.sealed.clear(
-                self.tr("Bet unseen: {keys}").format(keys=", ".join(map(self._sign, range(len(self.buttons)))))
-            )
+            self.sealed.clear(self.tr("First a bet: {keys}, unseen").format(keys=self._signs))
         else:
             self.sealed.seal(self.tr("The bet is sealed"), self._bets.offer(trace).seal)
 
@@ -103,6 +101,16 @@ class KeyMover(Mover):
         """What stands on a key."""
         letters = LETTERS.get(len(self._labels), ())
         return chr(letters[place]) if self._betting and letters else key_sign(self._labels, place)
+
+    def _named(self, place: int) -> str:
+        """What is below it: while somebody bets, the key of the other that is bet on."""
+        if self._betting:
+            return self.tr("bet on {key}").format(key=key_sign(self._labels, place))
+        return key_name(self._labels, place)
+
+    @property
+    def _signs(self) -> str:
+        return either([self._sign(place) for place in range(len(self.buttons))])
 
     def look(self, trace: Trace, t: int, phase: Phase) -> None:
         self._label(trace)
@@ -119,9 +127,11 @@ class KeyMover(Mover):
 
     @property
     def hint(self) -> str:
-        keys = either([self._sign(place) for place in range(len(self.buttons))])
-        said = self.tr("The one who bets: {keys}, unseen by the other.") if self._betting else self.tr("Press {keys}.")
-        return said.format(keys=keys)
+        if self._betting:
+            other = either([key_sign(self._labels, place) for place in range(len(self.buttons))])
+            said = self.tr("One bets with {keys}, and the other looks away; then the other presses {other}.")
+            return said.format(keys=self._signs, other=other)
+        return self.tr("Press {keys}.").format(keys=self._signs)
 
     @property
     def keys(self) -> frozenset[int]:
@@ -199,7 +209,7 @@ class KeyMover(Mover):
         """The bet of round ``t`` (from 1), as far as it may be seen: in a game that goes on, from the key on."""
         kept = _card(trace, t)
         if t < 1:
-            card.clear(self.tr("No bet yet"))
+            card.clear(self.tr("Here each bet is opened"))
         elif phase < Phase.REVEAL and (trace.waits or phase < Phase.COMMIT):
             card.seal(self.tr("The bet is sealed"), kept.seal if kept is not None else "")
         else:

@@ -46,6 +46,8 @@ class KeysSoFar(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         theme, u, painter = theme_now(), unit(base()), QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if not self.keys:
+            self._invite(painter)
         painter.setFont(sized(base(), TICK, semibold=True))
         side, step = SIDE * u - 2, (SIDE + APART) * u
         room = max(int((self.width() + APART * u) / step), 0)
@@ -57,3 +59,11 @@ class KeysSoFar(QWidget):
             painter.setPen(QColor(theme.text))
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, key)
         painter.end()
+
+    def _invite(self, painter: QPainter) -> None:
+        """What will stand here."""
+        painter.setFont(sized(base(), TICK))
+        painter.setPen(QColor(theme_now().muted))
+        side = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        said = self.tr("Keys that were pressed stand here, framed where they were not foreseen.")
+        painter.drawText(self.rect(), side, said)
