@@ -15,6 +15,10 @@
       <translation>arrows choose a bar and change it, digits are tenths</translation>
     </message>
     <message>
+      <source>drag ↕</source>
+      <translation>drag ↕</translation>
+    </message>
+    <message>
       <source>losses</source>
       <translation>losses</translation>
     </message>
@@ -837,12 +841,16 @@
   <context>
     <name>KeyMover</name>
     <message>
-      <source>Bet unseen: {keys}</source>
-      <translation>Bet unseen: {keys}</translation>
+      <source>First a bet: {keys}, unseen</source>
+      <translation>First a bet: {keys}, unseen</translation>
     </message>
     <message>
-      <source>No bet yet</source>
-      <translation>No bet yet</translation>
+      <source>Here each bet is opened</source>
+      <translation>Here each bet is opened</translation>
+    </message>
+    <message>
+      <source>One bets with {keys}, and the other looks away; then the other presses {other}.</source>
+      <translation>One bets with {keys}, and the other looks away; then the other presses {other}.</translation>
     </message>
     <message>
       <source>Press {keys}.</source>
@@ -857,10 +865,6 @@
       <translation>The bet is sealed</translation>
     </message>
     <message>
-      <source>The one who bets: {keys}, unseen by the other.</source>
-      <translation>The one who bets: {keys}, unseen by the other.</translation>
-    </message>
-    <message>
       <source>a hit</source>
       <translation>a hit</translation>
     </message>
@@ -871,6 +875,10 @@
     <message>
       <source>bet of round {t}</source>
       <translation>bet of round {t}</translation>
+    </message>
+    <message>
+      <source>bet on {key}</source>
+      <translation>bet on {key}</translation>
     </message>
     <message>
       <source>framed: not foreseen</source>
@@ -910,6 +918,10 @@
   </context>
   <context>
     <name>KeysSoFar</name>
+    <message>
+      <source>Keys that were pressed stand here, framed where they were not foreseen.</source>
+      <translation>Keys that were pressed stand here, framed where they were not foreseen.</translation>
+    </message>
     <message>
       <source>No key yet</source>
       <translation>No key yet</translation>
@@ -11005,6 +11017,10 @@
       <translation>Against a fair coin</translation>
     </message>
     <message>
+      <source>Against a fair die</source>
+      <translation>Against a fair die</translation>
+    </message>
+    <message>
       <source>All predictors so far</source>
       <translation>All predictors so far</translation>
     </message>
@@ -12069,8 +12085,8 @@
       <translation>Won if some of these discs are left at the end</translation>
     </message>
     <message>
-      <source>Won if the upper row ends before the stroke, at half of the lower one</source>
-      <translation>Won if the upper row ends before the stroke, at half of the lower one</translation>
+      <source>Won if the upper row ends before the stroke</source>
+      <translation>Won if the upper row ends before the stroke</translation>
     </message>
     <message>
       <source>Won if the upper row is not the longer one after the last round</source>
@@ -13799,6 +13815,10 @@
     <message>
       <source>words tied together share one weight</source>
       <translation>words tied together share one weight</translation>
+    </message>
+    <message>
+      <source>wrong in round {round}</source>
+      <translation>wrong in round {round}</translation>
     </message>
     <message>
       <source>wₜ = 0 predicts {label} everywhere</source>
