@@ -163,7 +163,7 @@ def test_a_wish_that_does_not_fit_these_learners_outlives_the_edits_of_the_other
 def test_a_view_is_chosen_by_its_button_without_a_mouse(scene: Window, qtbot: QtBot) -> None:
     with qtbot.waitActive(scene):
         scene.activateWindow()
-    assert scene.open("perceptron-basis")
+    assert scene.open("inverse-by-induction")
     scene.playback.jump(3)
     table = scene.stage.findChild(QPushButton, "view-table")
     assert isinstance(table, QPushButton)
@@ -171,7 +171,7 @@ def test_a_view_is_chosen_by_its_button_without_a_mouse(scene: Window, qtbot: Qt
     qtbot.keyClick(table, Qt.Key.Key_Space)
     assert (scene.playback.t, scene.playback.is_playing) == (3, False)
     assert scene.session.experiment is not None
-    assert "proof:table" in scene.session.experiment.panels
+    assert "proof:table,2" in scene.session.experiment.panels
     assert table.hasFocus()
 
 

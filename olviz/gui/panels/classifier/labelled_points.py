@@ -22,6 +22,7 @@ from olviz.gui.paint.plane import Ringed
 from olviz.gui.paint.pointing import Told
 from olviz.gui.paint.symbols import Dots, shrunk
 from olviz.gui.panels.points.framing import Frame, coordinates
+from olviz.gui.panels.points.region import ABOVE, BELOW, LEFT, RIGHT, Named, Points
 
 MOST = 300  # points drawn, the latest ones: more would only cover each other, and cost 10 ms a frame
 RINGS = 100  # past mistakes ringed, the latest ones
@@ -111,6 +112,13 @@ class Labelled:
         marks.append(Ringed(float(x), float(y), ring, hidden, theme, ground(x, y)))
         return marks
 
+    def _broken(self, at: int) -> str:
+        """Of a point that was moved, that it is now nearer to the line of w* than was promised."""
+        promised, known = self.trace.game.declared.margin, public(Phase.REVEAL, self.t, self.phase)
+        if not promised > 0 or at >= known or "margin" not in self.trace or self.trace["margin"][at] >= promised:
+            return ""
+        return tr("moved inside the margin")
+
     def moved(self, frame: Frame) -> list[Mark]:
         """The points that are others in a fork: each joined to where it was in the run that it parts from."""
         if not isinstance(self.trace, Forked) or "x" not in self.trace:
@@ -123,6 +131,12 @@ class Labelled:
         for place in range(len(at)):
             (x, y), (left, low) = here[place], there[place]
             marks.append(Curve(f"moved {place + 1}", np.array([left, x]), np.array([low, y]), colour, 2, DASHED))
+        sides = (LEFT, ABOVE, BELOW, RIGHT)
+        named = [
+            Named(f"moved {place}, named", x, y, "disc", 5.4, "", colour, self._broken(int(row)), sides=sides)
+            for place, ((x, y), row) in enumerate(zip(here.tolist(), at, strict=True), 1)
+        ]
+        marks.append(Points(tuple(named), self.theme))
         marks.append(Dots("before the fork", there[:, 0], there[:, 1], "disc", 2.6, self.theme.surface, colour, 1.5))
         marks.append(Dots("moved", here[:, 0], here[:, 1], "disc", 5.4, "", colour, 2))
         return marks

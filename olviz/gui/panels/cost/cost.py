@@ -22,7 +22,7 @@ from olviz.gui.look.measures import base, unit
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import LOG_LOG, Canvas, Mark
-from olviz.gui.paint.curves import DASHED, Curve, Playhead, Series
+from olviz.gui.paint.curves import COMPARED, DASHED, Curve, Playhead, Series
 from olviz.gui.paint.labels import GLYPHS, SPACE, EndLabel, EndLabels, Part, Sentence, room_for, width_of, write
 from olviz.gui.paint.plot import Plot, span
 from olviz.gui.paint.symbols import LEARNERS, Dots
@@ -105,7 +105,7 @@ class Cost(Carded):
     reading = tr(
         "Both axes are logarithmic, so that n rounds which cost nᵃ are a line of slope a. Solid curves are counted "
         "where the work is done. The dashed line below each has the growth that the books state: where both are "
-        "parallel, they agree."
+        "parallel, they agree. Beside a learner alone, the dotted line counts the numbers of all points so far."
     )
 
     def __init__(self) -> None:
@@ -163,9 +163,11 @@ class Cost(Carded):
             empty = Sentence(tr("No round is over yet."), theme.muted)
             self.plot.show_marks([empty], wide, 10.0, 0, theme, 1.0, LOG_LOG)
             return
-        curves = [curve for count in self.counts for curve in self._curves(count, rounds)]
+        read = self._read(rounds)
+        curves = [*(curve for count in self.counts for curve in self._curves(count, rounds)), *read]
         low, high = min(float(curve.y.min()) for curve in curves), max(float(curve.y.max()) for curve in curves)
         labels = [self._label(count, rounds) for count in self.counts]
+        labels += [EndLabel(float(line.y[-1]), line.name, number(float(line.y[-1])), theme.muted) for line in read]
         marks: list[Mark] = [Playhead(self.t, theme.accent), *curves]
         marks += [self._head(count, rounds) for count in self.counts]
         marks.append(EndLabels(rounds, tuple(labels), theme.faint, tr("+{count} more")))
@@ -192,6 +194,13 @@ class Cost(Carded):
             spoken = tr("{learner}, stated growth").format(learner=name)
             curves.append(Curve(f"{name}, stated", *grown, colour, 1, DASHED, spoken=spoken))
         return curves
+
+    def _read(self, rounds: int) -> list[Curve]:
+        """Beside the operations of a learner alone, the numbers that the points so far are made of."""
+        if self.several or self.counts[0].counter != WORK:
+            return []
+        x, dimension = spread(rounds, PLACES), self.counts[0].trace.game.dimension
+        return [Curve(tr("numbers read"), x, x * float(dimension), self.theme.text, 2, COMPARED)] if dimension else []
 
     def _head(self, count: Counted, rounds: int) -> Dots:
         at, colour = np.array([rounds]), self.theme.learners[count.place]

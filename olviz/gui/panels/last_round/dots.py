@@ -93,13 +93,14 @@ class Upright(NamedTuple):
 
 
 class Level(NamedTuple):
-    """A mean with its interval, as a large diamond on a bar, with what it is beside them."""
+    """A mean with its interval, as a large diamond on a bar, its name beside them on the side away from ``other``."""
 
     name: str
     ends: tuple[float, float, float]  # from, the mean, to
     y: float
     colour: str
     outline: str
+    other: float
 
     def data(self) -> Mapping[str, Array]:
         return {self.name: np.array(self.ends)}
@@ -109,8 +110,12 @@ class Level(NamedTuple):
         canvas.painter.setPen(QPen(QColor(self.colour), 2))
         canvas.painter.drawLine(QLineF(start, end))
         draw_symbol(canvas.painter, middle, "diamond", LARGE * canvas.u, self.colour, self.outline, 1.5)
-        parts = [Part(tr("mean"), self.colour, True, factor=TICK)]
-        left = max(end.x(), middle.x() + LARGE * canvas.u / 2) + canvas.u
+        parts = [Part(tr("mean of the runs"), self.colour, True, factor=TICK)]
+        half, wide = LARGE * canvas.u / 2, width_of(parts, canvas.font)
+        left = max(end.x(), middle.x() + half) + canvas.u
+        before = min(start.x(), middle.x() - half) - canvas.u - wide
+        if self.other > self.ends[1] and before > canvas.rect.left():
+            left = before
         write(canvas, QPointF(left, middle.y()), parts, canvas.ground)
 
 

@@ -193,6 +193,7 @@ class LastRound(Carded):
         each = self.lanes[0].chosen.each
         if each > 1:
             yield tr("a dot for every {n}").format(n=number(each))
+        yield tr("outlined: the run in front")
         gone = sum(many.diverged(place) for place in range(len(self.traces)))
         if gone:
             yield tr("{n} diverged and are left out").format(n=number(gone))
@@ -255,10 +256,10 @@ class LastRound(Carded):
         if lane.exact is not None:
             line = lane.exact.exact
             yield Upright(f"{name}, exact", line, *heights, theme.text, (1.0, 2.0), said=tr("exact mean"))
-            yield _answer(line, floor + CEILING, tr("exact {value}").format(value=number(line, 4)))
+            yield _answer(line, floor + CEILING, BETWEEN.join(_exact(lane.exact)))
         yield Dots(name, x, y, "disc", size * DOT, colour, theme.surface, 1.0, least=0.9)
         ends = (lane.mean - lane.half, lane.mean, lane.mean + lane.half)
-        yield Level(f"{name}, mean", ends, floor + MEAN, theme.text, theme.surface)
+        yield Level(f"{name}, mean", ends, floor + MEAN, theme.text, theme.surface, lane.front)
         at = np.array([floor + FRONT])
         yield Dots(f"{name}, in front", np.array([lane.front]), at, symbol, 2.6, colour, theme.text, 1.5)
         yield Words(f"{name}, words", floor + 0.98, floor + CEILING, 0.0, tuple(self._facts_of(lane)))
@@ -274,8 +275,7 @@ class LastRound(Carded):
         yield key, Part(lane.trace.label, theme.text, True)
         yield (Part(mean, theme.text),)
         if lane.exact is not None:
-            yield (Part(tr("exact {value}").format(value=number(lane.exact.exact, 4)), theme.text),)
-            yield (Part(tr("{n} standard errors apart").format(n=number(lane.exact.apart, 2)), theme.text),)
+            yield (Part(next(_exact(lane.exact)), theme.text),)
         if lane.promise is not None:
             colour = theme.fails if lane.promise.state is State.FAILS else theme.text
             yield (Part(_held(lane.promise), colour),)
@@ -319,6 +319,12 @@ def _lines(lane: Lane) -> Iterator[float]:
         yield lane.promise.allowed
     if lane.exact is not None:
         yield lane.exact.exact
+
+
+def _exact(met: Met) -> Iterator[str]:
+    """What is exactly known, and how far the mean is from it."""
+    yield tr("exact {value}").format(value=number(met.exact, 4))
+    yield tr("{n} standard errors apart").format(n=number(met.apart, 2))
 
 
 def _last_of(bound: Bound, trace: Trace) -> float:

@@ -17,6 +17,7 @@ from olviz.gui.paint.symbols import LEARNERS, Dots
 from olviz.gui.panels.tracks.tracks import COMPARATOR, DRAWN, CurvePanel, Track
 
 PLACES = 60  # along a line, for its words
+LONG = 0.25  # of all rounds: a stretch of new cells that is told
 CHECKPOINT = 2.6  # u: a dot where a solver found the comparator
 
 
@@ -132,6 +133,21 @@ class Losses(CurvePanel[Paid]):
         return [Curve("everybody", ends, each * ends, self.theme.text, 1, DASHED, spoken=spoken)]
 
     def along(self, rounds: int) -> list[OverLine]:
+        return [*self._new(rounds), *self._law()]
+
+    def _new(self, rounds: int) -> list[OverLine]:
+        """How long every cell of a matrix that was asked for was new."""
+        track, last = self.followed, rounds
+        if 0 < track.again <= rounds:
+            last = track.again - 1
+        if "rated" not in track.trace or not last or LONG * track.trace.horizon > last < rounds:
+            return []
+        x = np.linspace(0, last, PLACES)
+        heights = np.asarray(track.main.values)[x.astype(np.int64)]
+        said = (tr("every cell is new"),)
+        return [OverLine(x, heights, PLACES // 2, said, self.theme.text, "every cell is new")]
+
+    def _law(self) -> list[OverLine]:
         each, wide = self.followed.everybody, self.followed.trace.horizon
         if each is None:
             return []
@@ -144,7 +160,10 @@ class Losses(CurvePanel[Paid]):
         again = self.followed.again
         if not 0 < again <= rounds:
             return []
-        return [Event(again, tr("cells are asked for again"), self.theme.muted)]
+        rated, said = self.followed.trace["rated"], tr("cells are asked for again")
+        if rated[rounds - 1] == rated[again - 1]:
+            said = tr("cells are asked for again: none is new")
+        return [Event(again, said, self.theme.muted)]
 
     def ends(self, track: Paid, rounds: int) -> list[EndLabel]:
         labels: list[EndLabel] = []

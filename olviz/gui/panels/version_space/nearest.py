@@ -112,21 +112,22 @@ class Nearest(OneLearner):
         ]
         if len(far):  # those opposite to v were the first to go
             last = int(across.argmin())
-            said = plural("{n} direction erred: gone", "{n} directions erred: gone", len(far)).format(
-                n=number(len(far))
-            )
-            named = Named("gone, named", float(far[last]), float(up[last]), "cross", 2.6, theme.mistake, "", said)
-            marks.append(Points((named._replace(sides=(LEFT, BELOW, RIGHT, ABOVE)),), theme))
+            told = plural("{n} direction erred: gone", "{n} directions erred: gone", len(far))
+            at, red, sides = (float(far[last]), float(up[last])), theme.mistake, (LEFT, BELOW, RIGHT, ABOVE)
+            said = told.format(n=number(len(far)))
+            named = Named("gone, named", *at, "cross", 2.6, red, red, said, sides=sides)
+            marks.append(Points((named,), theme))
         return marks
 
     def _arrows(self, trace: Trace, frame: Frame, current: list[Mark]) -> list[Mark]:
         """w* and v, their names beside the ring of the current point."""
         ring = tuple(mark for mark in current if isinstance(mark, Ringed))
         theme, best = self.theme, trace.game.declared.direction
-        named = (("w*", best, theme.comparator, 1.6), ("v", self.v, theme.learners[self.place], 3.2))
+        own = tr("v: never wrong") if self.t else "v"
+        named = (("w*", "w*", best, theme.comparator, 1.6), ("v", own, self.v, theme.learners[self.place], 3.2))
         arrows = (
-            Arrow(name, (0.0, 0.0), frame.line(to).normal, colour, width, Part(name, theme.text, True))
-            for name, to, colour, width in named
+            Arrow(name, (0.0, 0.0), frame.line(to).normal, colour, width, Part(said, theme.text, True))
+            for name, said, to, colour, width in named
         )
         return [Arrows(tuple(arrows), theme.surface, ring)]
 

@@ -20,6 +20,7 @@ from olviz.gui.paint.plane import Arrow, Arrows, Line, Ringed, crosses, cut, spo
 from olviz.gui.panels.classifier.hyperplane import GHOSTS, Hyperplane, Turns, turned
 from olviz.gui.panels.classifier.labelled_points import MOST
 from olviz.gui.panels.points.framing import framed, step_below
+from olviz.gui.panels.points.region import Points
 from olviz.resources import scenarios
 
 
@@ -357,6 +358,8 @@ def test_a_point_that_a_fork_has_elsewhere_is_joined_to_where_it_was(panel):
         panel.draw(t, phase)
         drawn = panel.plotted()
         assert ("moved 1" in drawn) == seen
+        told = [point.label for mark in panel.plane.marks if isinstance(mark, Points) for point in mark.points]
+        assert ("moved inside the margin" in told) == (seen and phase is not Phase.OBSERVE)  # there it has no label yet
     np.testing.assert_allclose([drawn["moved 1 t"][-1], drawn["moved 1"][-1]], [-0.53, 0.73])
     np.testing.assert_allclose([drawn["moved 1 t"][0], drawn["moved 1"][0]], traces[0]["x"][30])
     panel.open(traces, 0)

@@ -76,8 +76,13 @@ def test_where_cells_are_asked_for_again_is_marked(opened):
     traces, panel = opened("book-ratings", 300)
     for t, marked in ((260, False), (261, True), (300, True)):
         panel.draw(t, Phase.LEARN)
-        assert ("event cells are asked for again" in panel.plotted()) == marked
-    np.testing.assert_array_equal(panel.plotted()["event cells are asked for again"], [261])
+        assert ("event cells are asked for again: none is new" in panel.plotted()) == marked
+        assert list(panel.plotted()["every cell is new"]) == ["every cell is new"]
+    np.testing.assert_array_equal(panel.plotted()["event cells are asked for again: none is new"], [261])
+    _, other = opened("ratings", 300)
+    other.draw(300, Phase.LEARN)  # cells by chance: some again, some new
+    assert "event cells are asked for again" in other.plotted()
+    assert "every cell is new" not in other.plotted()
     assert not traces[1]["loss"][260:].any()
 
 
