@@ -11081,8 +11081,8 @@
       <translation>Bet with {bets}, unseen; then press {keys}.</translation>
     </message>
     <message>
-      <source>Both axes are logarithmic, so that n rounds which cost nᵃ are a line of slope a. Solid curves are counted where the work is done. The dashed line below each has the growth that the books state: where both are parallel, they agree.</source>
-      <translation>Both axes are logarithmic, so that n rounds which cost nᵃ are a line of slope a. Solid curves are counted where the work is done. The dashed line below each has the growth that the books state: where both are parallel, they agree.</translation>
+      <source>Both axes are logarithmic, so that n rounds which cost nᵃ are a line of slope a. Solid curves are counted where the work is done. The dashed line below each has the growth that the books state: where both are parallel, they agree. Beside a learner alone, the dotted line counts the numbers of all points so far.</source>
+      <translation>Both axes are logarithmic, so that n rounds which cost nᵃ are a line of slope a. Solid curves are counted where the work is done. The dashed line below each has the growth that the books state: where both are parallel, they agree. Beside a learner alone, the dotted line counts the numbers of all points so far.</translation>
     </message>
     <message>
       <source>Bound not applicable since round {round}: {bound}</source>
@@ -12405,6 +12405,10 @@
       <translation>cells are asked for again</translation>
     </message>
     <message>
+      <source>cells are asked for again: none is new</source>
+      <translation>cells are asked for again: none is new</translation>
+    </message>
+    <message>
       <source>charge</source>
       <translation>charge</translation>
     </message>
@@ -12551,6 +12555,10 @@
     <message>
       <source>equal</source>
       <translation>equal</translation>
+    </message>
+    <message>
+      <source>every cell is new</source>
+      <translation>every cell is new</translation>
     </message>
     <message>
       <source>every mistake adds a step · a right angle makes ‖w‖ = X√M, no longer</source>
@@ -12957,6 +12965,10 @@
       <translation>mistakes: flat, no way down</translation>
     </message>
     <message>
+      <source>moved inside the margin</source>
+      <translation>moved inside the margin</translation>
+    </message>
+    <message>
       <source>multiplications and additions so far</source>
       <translation>multiplications and additions so far</translation>
     </message>
@@ -13037,6 +13049,10 @@
       <translation>now predicted {p} by {learner}</translation>
     </message>
     <message>
+      <source>numbers read</source>
+      <translation>numbers read</translation>
+    </message>
+    <message>
       <source>numbers stored</source>
       <translation>numbers stored</translation>
     </message>
@@ -13111,6 +13127,10 @@
     <message>
       <source>outcome</source>
       <translation>outcome</translation>
+    </message>
+    <message>
+      <source>outlined: the run in front</source>
+      <translation>outlined: the run in front</translation>
     </message>
     <message>
       <source>paid {paid} + length {length} = regret {regret}</source>
@@ -13731,6 +13751,10 @@
     <message>
       <source>v: before the projection</source>
       <translation>v: before the projection</translation>
+    </message>
+    <message>
+      <source>v: never wrong</source>
+      <translation>v: never wrong</translation>
     </message>
     <message>
       <source>w = Σ cₛxₛ: {n} coefficients, or 2 weights</source>
