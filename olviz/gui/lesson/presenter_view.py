@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QPushButton, QVBoxLay
 
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.lessons.lesson import LETTERS, Stop
+from olviz.engine.words.numbers import number
 from olviz.engine.words.translate import plural
 from olviz.gui.lesson.giving import Giving
 from olviz.gui.look.measures import unit
@@ -73,8 +74,10 @@ class PresenterView(QWidget):
         self._giving, self._room = giving, room
         self.now, self.following = Picture(self.tr("This stop")), Picture(self.tr("The next stop"))
         self.clock, self.pace = label("", "title"), label("", "title")
-        self.upcoming, self.answer = label("", "muted", wraps=True), label("", "lesson", wraps=True)
+        self.current, self.upcoming = label("", "muted", wraps=True), label("", "muted", wraps=True)
+        self.answer = label("", "lesson", wraps=True)
         self.notes = QPlainTextEdit(readOnly=True)
+        self.notes.setProperty("role", "words")
         self.notes.setAccessibleName(self.tr("Notes"))
         self.notes.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # keys are the remote's
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -112,11 +115,12 @@ class PresenterView(QWidget):
 
     def tell(self) -> None:
         """Takes the stop there is."""
-        if not self.isVisible() or self._giving.lesson is None:
+        lesson, stop = self._giving.lesson, self._giving.stop
+        if not self.isVisible() or lesson is None or stop is None:
             return
-        told, stop = self._giving.told(), self._giving.stop
+        told = self._giving.told()
         self.notes.setPlainText(told.notes)
-        asked = stop.question if stop is not None else None
+        asked = stop.question
         said = self.tr("Answer: {letter}, {choice}. {because}")
         words = ""
         if asked is not None:
@@ -124,6 +128,9 @@ class PresenterView(QWidget):
             words = said.format(letter=LETTERS[asked.place], choice=choice, because=told.because)
         self.answer.setText(words)
         self.answer.setVisible(bool(words))
+        now = self.tr("Now, {place} of {count}: {title}")
+        place, count = number(self._giving.place + 1), number(len(lesson.stops))
+        self.current.setText(now.format(place=place, count=count, title=stop.title or stop.scene))
         ahead = self._giving.following
         upcoming = self.tr("Next: {title}").format(title=ahead.title or ahead.scene) if ahead else ""
         self.upcoming.setText(upcoming or self.tr("The last stop"))
@@ -178,8 +185,9 @@ class PresenterView(QWidget):
     def _lay(self) -> None:
         u = unit(self.font())
         whole, pictures, right, times = QHBoxLayout(self), QVBoxLayout(), QVBoxLayout(), QHBoxLayout()
-        for part in (self.now, self.upcoming, self.following):
-            pictures.addWidget(part, 0 if part is self.upcoming else 1)
+        for said, picture in ((self.current, self.now), (self.upcoming, self.following)):
+            pictures.addWidget(said)
+            pictures.addWidget(picture, 1)
         for part in (self.clock, self.pace):
             times.addWidget(part)
         times.addStretch(1)
@@ -190,7 +198,10 @@ class PresenterView(QWidget):
         right.addWidget(self.answer)
         whole.addLayout(pictures, 1)
         whole.addLayout(right, 1)
-        whole.setContentsMargins(3 * u, 3 * u, 3 * u, 3 * u)
+        for apart in (whole, times):
+            apart.setSpacing(4 * u)
+        right.setSpacing(2 * u)
+        whole.setContentsMargins(4 * u, 4 * u, 4 * u, 4 * u)
         self.resize(1200, 700)
 
     def closeEvent(self, event: QCloseEvent) -> None:

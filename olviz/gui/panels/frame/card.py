@@ -26,6 +26,7 @@ from olviz.engine.words.translate import plural
 from olviz.gui.look.icons import IconButton
 from olviz.gui.look.measures import TICK, base, sized, unit
 from olviz.gui.look.plain import Label, Sign, message, tip, worded
+from olviz.gui.look.style import label
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.labels import GLYPHS
@@ -39,7 +40,7 @@ from olviz.gui.widgets.segments import FREE, TIGHT, Segments
 
 TITLE_ROW = 6  # u
 MOST = 0.2  # of the height of a card for a notice with its sentence
-LINES_ABOVE = 2  # the title row and the notice stand over the caption
+LINES_ABOVE = 3  # the title row, a name that has no room in it, and the notice stand over the caption
 PICTURES, TABLES = (".png", ".svg"), (".csv",)  # what can be written, first what is offered
 
 
@@ -52,7 +53,7 @@ class Parts(Elided):
     """A line of parts: the last ones go where it does not fit, then the first is cut, or goes as well if ``whole``."""
 
     resized = Signal()
-    whole = False
+    whole = mute = False
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -63,7 +64,15 @@ class Parts(Elided):
         self.whole = whole
         self._fit()
 
+    def leave(self, mute: bool) -> None:
+        """Whether nothing is shown here, for it stands elsewhere."""
+        if mute != self.mute:
+            self.mute = mute
+            self._fit()
+
     def _kept(self) -> str:
+        if self.mute:
+            return ""
         metrics, kept = self.fontMetrics(), self.full.split(BETWEEN)
         while len(kept) > (not self.whole) and metrics.horizontalAdvance(self._shown(kept)) > self.width():
             kept.pop()
@@ -193,11 +202,12 @@ class Card:
         panel.setAcceptDrops(True)
         self.title = Handle(title, lambda: panel.wish)
         self.subtitle, self.caption, self.runs, self.notice = Parts(), Parts(), Compared(), Notice()
-        self.owner = Sign()
-        self.owner.hide()
+        self.owner, self.named = Sign(), label("", "muted", wraps=True)
+        for hidden in (self.owner, self.named):
+            hidden.hide()
         roles = ((self.title, "title"), (self.subtitle, "muted"), (self.caption, "muted"), (self.runs, "muted"))
-        for label, role in roles:
-            label.setProperty("role", role)
+        for line, role in roles:
+            line.setProperty("role", role)
         for line in (self.caption, self.runs):
             line.hide()
         self.menu_button = self._menu(title)
@@ -218,6 +228,7 @@ class Card:
         panel.narrowed.connect(self._narrow)
         self.column = QVBoxLayout(panel)
         self.column.addLayout(self.row)
+        self.column.addWidget(self.named)
         self.column.addWidget(self.notice)
         self.column.addWidget(self.caption)
         self.column.addWidget(self.runs)
@@ -239,16 +250,31 @@ class Card:
         self._set_edges()
 
     def _narrow(self, narrow: bool) -> None:
-        """In a narrow place it matters whose it is: the panel's own name goes first, then the views not chosen."""
+        """In a narrow place it matters whose it is: the panel's own name goes first, then the views not chosen.
+
+        A name that has no room even then has lines of its own.
+        """
         self.narrow = narrow
         self.title.setHidden(narrow and bool(self.panel.owner))
         self._set_gaps()
+        self.column.activate()  # the row as it is from here on
         self._share()
 
     def _share(self) -> None:
-        room, name = self.subtitle.width() + self.segments.width(), self.subtitle.fontMetrics()
-        wants = name.horizontalAdvance(self.panel.owner) + self.segments.whole.width()
-        self.segments.fold(wants > room)
+        room, owner = self.subtitle.width() + self.segments.width(), self.panel.owner
+        wants = self.subtitle.fontMetrics().horizontalAdvance(owner)
+        self.segments.fold(wants + self.segments.whole.width() > room)
+        apart = self.narrow and not self.low and wants > self._beside_views()
+        self.named.setText(owner)
+        self.subtitle.leave(apart)
+        self.named.setVisible(apart)
+
+    def _beside_views(self) -> int:
+        """The room of a name in the title row where the chosen views stand alone."""
+        beside = [one for one in (self.title, self.owner) if not one.isHidden()]
+        wide = [one.sizeHint().width() for one in beside]
+        wide += [self.segments.minimumSizeHint().width(), self.menu_button.width()]
+        return self.row.geometry().width() - sum(wide) - self.row.spacing() * len(wide)
 
     def _set_gaps(self) -> None:
         self.row.setSpacing((TIGHT if self.narrow else FREE) * unit(base()))
@@ -406,6 +432,7 @@ class Card:
         self.title.setFont(sized(font, semibold=True))
         self.subtitle.setFont(sized(font, TICK))
         self.owner.setFont(sized(font, TICK))
+        self.named.setFont(sized(font, TICK))
         self.caption.setFont(sized(font, TICK))
         self.runs.setFont(sized(font, TICK))
         self.notice.restyle()
