@@ -1751,6 +1751,10 @@
       <translation>Notes</translation>
     </message>
     <message>
+      <source>Now, {place} of {count}: {title}</source>
+      <translation>Now, {place} of {count}: {title}</translation>
+    </message>
+    <message>
       <source>Presenter view – olviz</source>
       <translation>Presenter view – olviz</translation>
     </message>
