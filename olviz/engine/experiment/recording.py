@@ -7,7 +7,7 @@ numpy), the stored rows and draws are played instead.
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from itertools import zip_longest
 from pathlib import Path
 from typing import Any, NamedTuple, TextIO
@@ -24,12 +24,14 @@ from olviz.engine.files.archive import Archive, Meta, Told
 from olviz.engine.files.tables import Trusted
 from olviz.engine.games.game import Rounds
 from olviz.engine.numerics.luck import BLOCK, Draw, Luck
+from olviz.engine.numerics.stepwise import at_once
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round import moves
 from olviz.engine.run.trace import Trace
 from olviz.engine.words.translate import translate
 
 LIMIT = archive.LIMIT
+SLICE, ROWS = 0.02, 2048  # seconds that a file is played at once, and rows of numbers that are written at once
 SAME = 1e-9  # between processors exp and log may differ in the last bit; whole numbers never do
 
 
@@ -78,6 +80,13 @@ def check_size(traces: Sequence[Trace], columns: Sequence[str] = ()) -> None:
 
 def save(path: Path, experiment: Experiment, traces: Sequence[Trace], columns: Sequence[str] = ()) -> None:
     """Writes finished rounds as ``.npz``: every column, or only those named (a learner leaves out what it lacks)."""
+    at_once(saving(path, experiment, traces, columns))
+
+
+def saving(
+    path: Path, experiment: Experiment, traces: Sequence[Trace], columns: Sequence[str] = ()
+) -> Generator[None, None, None]:
+    """The same a little at a time."""
     meta = Meta(
         schema=archive.SCHEMA,
         olviz=__version__,
@@ -88,7 +97,9 @@ def save(path: Path, experiment: Experiment, traces: Sequence[Trace], columns: S
         rounds=min(max(trace.diverged or trace.rounds for trace in traces), together(traces)),
         learners=[_told(trace, together(traces)) for trace in traces],
     )
-    rows = [stored(trace, columns, together(traces)) for trace in traces]
+    rows = []
+    for trace in traces:
+        rows += [(yield from storing(trace, columns, together(traces)))]
     archive.write(path, meta, [own | _starting_luck(trace) for own, trace in zip(rows, traces, strict=True)])
 
 
@@ -99,6 +110,11 @@ def together(traces: Sequence[Trace]) -> int:
 
 def save_scalars(path: Path, traces: Sequence[Trace], columns: Sequence[str] = ()) -> None:
     """Writes the numbers of every round as ``.csv``: ``t`` from 1, then ``learner1.loss`` …; no number, no text."""
+    at_once(saving_scalars(path, traces, columns))
+
+
+def saving_scalars(path: Path, traces: Sequence[Trace], columns: Sequence[str] = ()) -> Generator[None, None, None]:
+    """The same a little at a time."""
     until = together(traces)
     scalars = [
         {
@@ -109,7 +125,10 @@ def save_scalars(path: Path, traces: Sequence[Trace], columns: Sequence[str] = (
         for trace in traces
     ]
     with path.open("w", encoding="utf-8", newline="") as stream:
-        ScalarWriter(stream, [list(values) for values in scalars]).write(0, scalars)
+        writer = ScalarWriter(stream, [list(values) for values in scalars])
+        for t in range(0, until, ROWS):
+            writer.write(t, [{name: own[name][t : t + ROWS] for name in own} for own in scalars])
+            yield
 
 
 class ScalarWriter:
@@ -133,6 +152,13 @@ class ScalarWriter:
 
 def stored(trace: Trace, columns: Sequence[str] = (), until: int = MOST_ROUNDS) -> dict[str, Array]:
     """The arrays of a trace, one row per finished round up to round ``until``: recorded ones, the others by replay."""
+    return at_once(storing(trace, columns, until))
+
+
+def storing(
+    trace: Trace, columns: Sequence[str] = (), until: int = MOST_ROUNDS
+) -> Generator[None, None, dict[str, Array]]:
+    """The same a little at a time."""
     rounds = min(trace.rounds, until)
     if not rounds:
         return {}
@@ -148,6 +174,7 @@ def stored(trace: Trace, columns: Sequence[str] = (), until: int = MOST_ROUNDS) 
             values = _inputs(trace, chunk.t, chunk.rounds)
             for name in wide:
                 arrays[name][chunk.t : chunk.t + chunk.length] = np.moveaxis(values[name], -1, 0)
+            yield
     return arrays
 
 
@@ -208,25 +235,30 @@ def _starting_luck(trace: Trace) -> dict[str, Array]:
 
 def load(path: Path) -> Recording:
     """The runs of a file, played up to where they were. Raises ``InputError`` where the file is not sound."""
+    return at_once(loading(path))
+
+
+def loading(path: Path) -> Generator[None, None, Recording]:
+    """The same a little at a time."""
     found = archive.read(path)
     try:
-        return _load(path, found)
+        return (yield from _load(path, found))
     except InputError as error:
         raise error.in_file(str(path)) from None
 
 
-def _load(path: Path, found: Archive) -> Recording:
+def _load(path: Path, found: Archive) -> Generator[None, None, Recording]:
     meta = found.meta
     if (meta.numpy, meta.block) != (np.__version__, BLOCK):
-        return _from_rows(path, found, _other_numpy(meta.numpy))
+        return (yield from _from_rows(path, found, _other_numpy(meta.numpy)))
     try:
         experiment = from_table(parse(meta.scenario), base=path.parent)
         traces = experiment.traces()
     except InputError as error:
-        return _from_rows(path, found, str(error))
+        return (yield from _from_rows(path, found, str(error)))
     _check_belongs(experiment, found)
-    difference = _played(traces, found)
-    return _from_rows(path, found, difference) if difference else Recording(experiment, traces)
+    difference = yield from _played(traces, found)
+    return (yield from _from_rows(path, found, difference)) if difference else Recording(experiment, traces)
 
 
 def _other_numpy(theirs: str) -> str:
@@ -242,7 +274,7 @@ def _check_belongs(experiment: Experiment, found: Archive) -> None:
         raise InputError("the scenario inside belongs to another run", place="meta")
 
 
-def _from_rows(path: Path, found: Archive, why: str) -> Recording:
+def _from_rows(path: Path, found: Archive, why: str) -> Generator[None, None, Recording]:
     """The stored rows against the stored draws, as one adversary per learner."""
     rows = {"name": Recorded.name, "file": Trusted(path)}
     table = parse(found.meta.scenario)
@@ -263,7 +295,7 @@ def _from_rows(path: Path, found: Archive, why: str) -> Recording:
             ) from None
         if traces[-1].learner.draws and "chance" not in arrays:
             notes.append(translate("learner {place}: its draws are not stored and are drawn anew").format(place=place))
-    difference = _played(traces, found)
+    difference = yield from _played(traces, found)
     if difference:
         notes.append(translate("{difference}, although the stored rows are the same").format(difference=difference))
     return Recording(experiment, tuple(traces), tuple(notes))
@@ -332,21 +364,27 @@ def held_against(path: Path) -> tuple[Experiment, tuple[Difference, ...]]:
     try:
         experiment = from_table(parse(found.meta.scenario), base=path.parent)
         _check_belongs(experiment, found)
-        return experiment, tuple(_differences(experiment.traces(), found))
+        return experiment, tuple(filter(None, _differences(experiment.traces(), found)))
     except InputError as error:
         raise error.in_file(str(path)) from None
 
 
-def _played(traces: Iterable[Trace], found: Archive) -> str:
+def _played(traces: Iterable[Trace], found: Archive) -> Generator[None, None, str]:
     """Plays the traces up to where the file ends; in words, the first thing that differs from the file."""
-    return next((difference.words for difference in _differences(traces, found)), "")
+    for difference in _differences(traces, found):
+        if difference is not None:
+            return difference.words
+        yield
+    return ""
 
 
-def _differences(traces: Iterable[Trace], found: Archive) -> Iterator[Difference]:
+def _differences(traces: Iterable[Trace], found: Archive) -> Generator[Difference | None, None, None]:
+    """What differs; None after a little more was played."""
     for place, (trace, arrays) in enumerate(zip(traces, found.learners, strict=True), 1):
-        trace.extend(found.meta.rounds)
+        while trace.extend(found.meta.rounds, SLICE) < min(found.meta.rounds, trace.last):
+            yield None
         names = [name for name in arrays if not name.startswith("luck.")]
-        again = stored(trace, names) if names else {}
+        again = (yield from storing(trace, names)) if names else {}
         for name in names:
             if name not in again or again[name].shape != arrays[name].shape:
                 yield Difference(place, name)

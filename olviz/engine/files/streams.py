@@ -6,13 +6,14 @@ One line is one round: the label or the target, then the coordinates of the poin
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from pathlib import Path
 
 import numpy as np
 
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.declare.phases import Power
+from olviz.engine.numerics.stepwise import at_once
 from olviz.engine.run.trace import Trace
 
 Line = Callable[[float, list[float]], str]  # of a target and a point
@@ -67,13 +68,19 @@ def check_stream(traces: tuple[Trace, ...], ending: str) -> None:
 
 
 def save_stream(path: Path, trace: Trace, ending: str) -> None:
-    """Writes what was shown and revealed in the finished rounds, a block at a time."""
+    """Writes what was shown and revealed in the finished rounds."""
+    at_once(saving_stream(path, trace, ending))
+
+
+def saving_stream(path: Path, trace: Trace, ending: str) -> Generator[None, None, None]:
+    """The same a block at a time."""
     line = _lines(trace)[ending]
     with path.open("w", encoding="ascii", newline="\n") as stream:
         for chunk in trace.replayed(0, trace.rounds):
             points, targets = np.asarray(chunk.rounds.shown.x), chunk.rounds.reveal.y
             rows = zip(targets.tolist(), points.T.tolist(), strict=True)
             stream.writelines(f"{line(target, point)}\n" for target, point in rows)
+            yield
 
 
 def _lines(trace: Trace) -> Mapping[str, Line]:

@@ -520,7 +520,8 @@ class Window(QMainWindow):
         self.presenter.close()
         self.desk.close()
         self.paths.close()
-        self.taking.close()
+        for part in (self.taking, self.recordings, self.documents):
+            part.close()
         self.gallery.close()
         self.gallery.thumbnails.end()
         self.stop_pictures.thumbnails.end()

@@ -6,6 +6,7 @@ cannot be done is said above the stage, and the scene there is stays.
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
@@ -27,8 +28,10 @@ from olviz.gui.document.settings import Settings
 from olviz.gui.files.importing import ROWS, Importing
 from olviz.gui.look.theme import theme_now
 from olviz.gui.look.tokens import DARK
+from olviz.gui.player import computing
 from olviz.gui.widgets.notice import Notice
 from olviz.gui.worlds.finished import folder_of
+from olviz.gui.worlds.slices import Piece
 from olviz.sweeps.store import scene_in
 
 SCENES, TABLES, RUNS = (".toml",), (".csv",), (".npz",)
@@ -42,6 +45,7 @@ class Documents(QObject):
     def __init__(self, session: Session, settings: Settings, notice: Notice, window: QWidget) -> None:
         super().__init__(window)
         self._session, self._settings, self._notice, self._window = session, settings, notice, window
+        self._reading = Piece(self)
 
     # opening
 
@@ -50,12 +54,13 @@ class Documents(QObject):
         scenes = resources.scenarios()
         shipped = {**resources.lessons(), **scenes}
         path = shipped.get(name) or scene_in(Path(name).absolute())
+        self._reading.leave()
         try:
             named(name, "a scenario, a recorded run or a table")
             if ending(path) in TABLES:
                 self._import(path)
             elif ending(path) in RUNS:
-                self._open_run(path)
+                return self._open_run(path)
             elif name not in scenes and is_lesson(path):
                 self.taught.emit(lesson.read(path), path)
             else:
@@ -87,8 +92,33 @@ class Documents(QObject):
         dialog.imported.connect(self._session.open)
         dialog.begin()
 
-    def _open_run(self, path: Path) -> None:
-        self.show_run(recording.load(path), str(path))
+    def _open_run(self, path: Path) -> bool:
+        """Plays again what is recorded; whether it is not refused at once. Until it is there the scene before stays."""
+        refused = list[Exception]()
+        said = self.tr("{file} is played again, to be held against what it stores.").format(file=path.name)
+
+        def show(found: Recording) -> None:
+            self._notice.unsay(said)
+            self.show_run(found, str(path))
+            recent.note(self._settings, str(path))
+
+        def refuse(error: Exception) -> None:
+            refused.append(error)
+            self.refuse(error, path)
+
+        self._reading.begin(recording.loading(path), show, refuse, computing.FIRST)
+        if self._reading.working:
+            leave = (self.tr("Cancel"), partial(self._leave, said))
+            self._notice.say(said, self.tr("The scene before is still here."), leave, wrong=False)
+        return not refused
+
+    def _leave(self, said: str) -> None:
+        self.close()
+        self._notice.unsay(said)
+
+    def close(self) -> None:
+        """Leaves what is being read, and the scene as it is."""
+        self._reading.leave()
 
     def show_run(self, found: Recording, source: str) -> None:
         """Opens a recorded run that has been read, and says what is to be known of it."""

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from contextlib import closing
 from time import perf_counter
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QProgressBar, QVBoxLayout, QWidget
 
-from olviz.engine.declare.parameters import InputError
 from olviz.gui.exports.reel import Reel, check_order, rate_of, round_of, speed_of
 from olviz.gui.look.measures import unit
 from olviz.gui.look.style import label
 from olviz.gui.look.theme import theme_now
 from olviz.gui.look.tokens import DARK, LIGHT, Theme
 from olviz.gui.widgets.inputs import Box, Chooser, Line
-from olviz.gui.worlds.slices import Slices
+from olviz.gui.worlds.slices import Piece
 
 Steps = Generator[int | str, None, None]  # after each step the round it has come to, or what it waits for, in words
 
@@ -36,9 +36,8 @@ class RoundsForm(QDialog):
     def __init__(self, title: str, said: str, most: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._most = most
-        self._steps: Steps | None = None
         self._began = 0.0
-        self._slices = Slices(lambda: False, self._step, self)
+        self._piece = Piece(self)
         self.setWindowTitle(title)
         self.setObjectName("rounds-form")
         self.fields, self.told, self.bar = QWidget(), label("", "error", wraps=True), QProgressBar()
@@ -114,33 +113,31 @@ class RoundsForm(QDialog):
     @property
     def working(self) -> bool:
         """Whether something is being written."""
-        return self._steps is not None
+        return self._piece.working
 
     def work(self, steps: Steps, first: int, last: int) -> None:
         """Does the work, a step at a time; meanwhile nothing can be chosen, and Cancel leaves everything as it was."""
-        self._steps, self._began = steps, perf_counter()
+        self._began = perf_counter()
         self.told.hide()
         self.bar.setRange(first, max(last, first + 1))
         self.bar.show()
         self.fields.setEnabled(False)
         self.answers.button(QDialogButtonBox.StandardButton.Save).setEnabled(False)
-        self._slices.start()
+        self._piece.begin(self._heard(steps), self._finish, self._give_up)
 
-    def _step(self) -> None:
-        assert self._steps is not None
-        try:
-            self._tell(next(self._steps))
-        except StopIteration:
-            self._end()
-            self.accept()
-            self.written.emit()
-        except (InputError, OSError, MemoryError) as error:
-            self._end()
-            self.reject()
-            self.failed.emit(error)
-        except BaseException:
-            self._end()
-            raise
+    def _heard(self, steps: Steps) -> Generator[None, None, None]:
+        with closing(steps):
+            for told in steps:
+                self._tell(told)
+                yield
+
+    def _finish(self, _: None) -> None:
+        self.accept()
+        self.written.emit()
+
+    def _give_up(self, error: Exception) -> None:
+        self.reject()
+        self.failed.emit(error)
 
     def _tell(self, told: int | str) -> None:
         """How far it is, and how long it will take, as far as one can tell."""
@@ -158,14 +155,8 @@ class RoundsForm(QDialog):
 
     def reject(self) -> None:
         """Leaves; what is not finished vanishes."""
-        self._end()
+        self._piece.leave()
         super().reject()
-
-    def _end(self) -> None:
-        self._slices.stop()
-        if self._steps is not None:
-            steps, self._steps = self._steps, None
-            steps.close()
 
 
 class FilmForm(RoundsForm):

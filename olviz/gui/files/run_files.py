@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -17,7 +19,9 @@ from olviz.engine.run.trace import Trace
 from olviz.gui.document.session import Session
 from olviz.gui.files.column_choice import Columns
 from olviz.gui.files.documents import Documents
+from olviz.gui.player import computing
 from olviz.gui.widgets.notice import Notice
+from olviz.gui.worlds.slices import Piece
 
 
 class Order(NamedTuple):
@@ -37,6 +41,7 @@ class Recordings(QObject):
         super().__init__(window)
         self._session, self._documents, self._notice, self._window = session, documents, notice, window
         self._order: Order | None = None
+        self._writing = Piece(self)
         session.playback.grown.connect(self._on_news)
         session.playback.replaced.connect(self._on_news)
 
@@ -96,6 +101,7 @@ class Recordings(QObject):
     def _wait(self, order: Order) -> None:
         """Writes when the last round is there, and says so where that takes a while."""
         self._order = order
+        self._writing.leave()
         self._session.playback.computing.resume()
         if _unfinished(order):
             said = self.tr("{file} is written when the last round is there.").format(file=order.path.name)
@@ -125,20 +131,34 @@ class Recordings(QObject):
             self._write(order)
 
     def _write(self, order: Order) -> None:
-        try:
-            check_apart(order.path, self._session.reads)
-            with replacing(order.path) as part:
-                kind = ending(order.path)
-                if kind in streams.ENDINGS:
-                    streams.save_stream(part, order.traces[order.learner], kind)
-                elif kind == ".npz":
-                    recording.save(part, order.experiment, order.traces, order.columns)
-                else:
-                    recording.save_scalars(part, order.traces, order.columns)
-        except (InputError, MemoryError) as error:
-            self._refuse(error)
-        else:
-            self._documents.tell_saved(order.path)
+        done = partial(self._tell_saved, order.path)
+        self._writing.begin(self._written(order), done, self._refuse, computing.FIRST)
+        if self._writing.working:
+            said = self.tr("{file} is being written.").format(file=order.path.name)
+            whole = self.tr("Until then the file that was there stays as it is.")
+            self._notice.say(said, whole, (self.tr("Cancel"), partial(self._leave, said)), wrong=False)
+
+    def _written(self, order: Order) -> Generator[None, None, None]:
+        check_apart(order.path, self._session.reads)
+        with replacing(order.path) as part:
+            kind = ending(order.path)
+            if kind in streams.ENDINGS:
+                yield from streams.saving_stream(part, order.traces[order.learner], kind)
+            elif kind == ".npz":
+                yield from recording.saving(part, order.experiment, order.traces, order.columns)
+            else:
+                yield from recording.saving_scalars(part, order.traces, order.columns)
+
+    def _tell_saved(self, path: Path, _: None) -> None:
+        self._documents.tell_saved(path)
+
+    def _leave(self, said: str) -> None:
+        self.close()
+        self._notice.unsay(said)
+
+    def close(self) -> None:
+        """Leaves what is being written as it was before."""
+        self._writing.leave()
 
     def _refuse(self, error: Exception) -> None:
         said = self.tr("Not saved: {error}").format(error=str(error) or self.tr("this machine has not enough memory"))

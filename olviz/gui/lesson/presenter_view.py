@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import closing
 
 from PySide6.QtCore import Qt, QTime, QTimer
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
-from olviz.engine.declare.parameters import InputError
 from olviz.engine.lessons.lesson import LETTERS, Stop
 from olviz.engine.words.numbers import number
 from olviz.engine.words.translate import plural
@@ -19,7 +18,7 @@ from olviz.gui.look.plain import Label, tip
 from olviz.gui.look.style import label
 from olviz.gui.look.theme import theme_now
 from olviz.gui.stage.staging import shot_of, staging
-from olviz.gui.worlds.slices import Slices
+from olviz.gui.worlds.slices import Piece
 
 SECOND = 1000
 LATER = 400  # milliseconds after which the next stop is drawn: pressing on must not wait for it
@@ -90,8 +89,7 @@ class PresenterView(QWidget):
         self._tick.timeout.connect(self._tell_time)
         self._later = QTimer(self, singleShot=True, interval=LATER)
         self._later.timeout.connect(self._draw)
-        self._drawing: Iterator[str] = iter(())  # of the next stop
-        self._slices = Slices(bool, self._step, self)
+        self._drawing = Piece(self)  # of the next stop
         giving.changed.connect(self.tell)
         giving.reaching.arrived.connect(self._later.start)
         self.resize_notes(0)
@@ -135,7 +133,7 @@ class PresenterView(QWidget):
         upcoming = self.tr("Next: {title}").format(title=ahead.title or ahead.scene) if ahead else ""
         self.upcoming.setText(upcoming or self.tr("The last stop"))
         self._tell_time()
-        self._leave_off()
+        self._drawing.leave()
         self._later.start()
 
     def _tell_time(self) -> None:
@@ -160,27 +158,14 @@ class PresenterView(QWidget):
         self.now.take(self._room.grab())
         self.following.take(QPixmap())
         ahead = self._giving.following
-        self._leave_off()
         if ahead is not None:
-            self._drawing = self._picture(ahead)
-            self._slices.start()
+            self._drawing.begin(self._picture(ahead), self.following.take, lambda _: self.following.take(QPixmap()))
 
-    def _picture(self, stop: Stop) -> Iterator[str]:
+    def _picture(self, stop: Stop) -> Generator[str, None, QPixmap]:
         """The stage of a stop, never shown, in the size of text of the room; what it needs is played meanwhile."""
         size = (self._room.width(), self._room.height())
         with closing((yield from staging(shot_of(stop, self._giving.base, size, theme_now())))) as stage:
-            self.following.take(stage.ground.grab())
-
-    def _step(self) -> None:
-        try:
-            next(self._drawing)
-        except (StopIteration, InputError, MemoryError):  # it is there, or cannot be drawn
-            self._slices.stop()
-
-    def _leave_off(self) -> None:
-        """Another stop is next, or nobody looks any more."""
-        self._slices.stop()
-        self._drawing = iter(())
+            return stage.ground.grab()
 
     def _lay(self) -> None:
         u = unit(self.font())
@@ -207,5 +192,5 @@ class PresenterView(QWidget):
     def closeEvent(self, event: QCloseEvent) -> None:
         self._tick.stop()
         self._later.stop()
-        self._leave_off()
+        self._drawing.leave()
         super().closeEvent(event)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from time import perf_counter
+from typing import Any
 
 from PySide6.QtCore import QObject, QTimer
+
+from olviz.engine.declare.parameters import InputError
 
 WAIT = 30  # milliseconds until it is asked again whether there is time
 
@@ -39,3 +43,55 @@ class Slices(QObject):
             self._timer.setInterval(wait)
         if not busy:
             self._work()
+
+
+class Piece(QObject):
+    """One piece of work, a step in each slice; another one takes its place, and what was begun leaves nothing."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._steps: Generator[Any, None, Any] | None = None
+        self._done: Callable[[Any], object] = bool
+        self._fail: Callable[[Exception], object] = bool
+        self._slices = Slices(bool, self._step, self)
+
+    @property
+    def working(self) -> bool:
+        """Whether it is not done."""
+        return self._steps is not None
+
+    def begin(
+        self,
+        steps: Generator[Any, None, Any],
+        done: Callable[[Any], object],
+        fail: Callable[[Exception], object],
+        at_once: float = 0.0,
+    ) -> None:
+        """Does these steps, for so many seconds ``at_once``; then hands on what came of it, or why nothing could."""
+        self.leave()
+        self._steps, self._done, self._fail = steps, done, fail
+        self._slices.start()
+        until = perf_counter() + at_once
+        while self._steps is steps and perf_counter() < until:
+            self._step()
+
+    def leave(self) -> None:
+        """Ends it where it is."""
+        self._slices.stop()
+        steps, self._steps = self._steps, None
+        if steps is not None:
+            steps.close()
+
+    def _step(self) -> None:
+        assert self._steps is not None
+        try:
+            next(self._steps)
+        except StopIteration as over:
+            self.leave()
+            self._done(over.value)
+        except (InputError, OSError, MemoryError) as error:
+            self.leave()
+            self._fail(error)
+        except BaseException:
+            self.leave()
+            raise

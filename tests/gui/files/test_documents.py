@@ -111,7 +111,7 @@ def test_too_little_memory_is_no_end(window: Window, tmp_path: Path, monkeypatch
     def full(*_: object) -> None:
         raise MemoryError
 
-    monkeypatch.setattr(recording, "load", full)
+    monkeypatch.setattr(recording, "loading", full)
     refused(window, tmp_path / "run.npz", "run.npz needs more memory than this machine has")
 
 

@@ -9,11 +9,14 @@ from PIL import Image
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
-from olviz import films
+from olviz import films, resources
+from olviz.engine.analysis.comparators import comparators_of
+from olviz.engine.experiment import recording, scenario
 from olviz.engine.lessons.lesson import from_table, to_text
 from olviz.gui.app.window import Window
 from olviz.gui.files.rounds_form import FilmForm, PageForm, RoundsForm
 from olviz.gui.look.theme import theme_now
+from olviz.gui.stage.staging import There, played
 from tests.gui.exports.test_pages import held
 from tests.gui.files.test_documents import Chosen, chosen, now
 from tests.gui.lesson.test_handout import TABLE
@@ -129,6 +132,14 @@ def test_runs_behind_and_sweeps_are_played_a_little_at_a_time(
     assert max(slices) <= 0.1
 
 
+def test_comparators_are_found_a_little_at_a_time() -> None:
+    experiment = scenario.read(resources.scenarios()["online-lasso"])
+    traces = experiment.traces()
+    assert len(list(played(experiment, 40, There(traces)))) > 10
+    for found in map(comparators_of, traces):
+        assert [one.round for one in found.found] == [t for t in found.rounds if t <= 40] != []
+
+
 @pytest.mark.parametrize("how", ["cancel", "close"])
 @pytest.mark.parametrize("kind", ["film", "page"])
 def test_what_is_stopped_is_not_written(
@@ -197,3 +208,46 @@ def test_the_numbers_of_all_rounds_are_a_table(window: Window, tmp_path: Path, c
     window.recordings.save_numbers()
     lines = (tmp_path / "run.csv").read_text(encoding="utf-8").splitlines()
     assert (len(lines), lines[0].split(",")[0]) == (now(window).rounds + 1, "t")
+
+
+WRITTEN = {"a.csv": "save_numbers", "a.npz": "save", "a.svm": "export"}
+
+
+@pytest.mark.parametrize("name", WRITTEN)
+def test_rounds_are_written_a_little_at_a_time_and_cancel_leaves_the_old_file(
+    window: Window, tmp_path: Path, chosen: Chosen, hurried: None, qtbot: QtBot, name: str
+) -> None:
+    """A million rounds as a table took half a minute, in which the window stood still."""
+    window.session.edit(now(window)._replace(rounds=20_000))
+    qtbot.waitUntil(lambda: not window.playback.computing.running, timeout=30_000)
+    path = tmp_path / name
+    path.write_text("before", encoding="utf-8")
+    chosen(path)
+    write = getattr(window.recordings, WRITTEN[name])
+    write()
+    assert window.notice.title.text() == f"{name} is being written."
+    window.notice.buttons[0].click()
+    assert not window.notice.isVisible()
+    assert path.read_text(encoding="utf-8") == "before"
+    assert [*tmp_path.glob("a*")] == [path]
+    write()
+    qtbot.waitUntil(lambda: window.notice.title.text() == f"{name} is written.", timeout=30_000)
+    assert path.stat().st_size > 20_000
+
+
+def test_a_recorded_run_is_played_again_a_little_at_a_time(
+    window: Window, tmp_path: Path, hurried: None, slices: list[float], qtbot: QtBot
+) -> None:
+    path, experiment = tmp_path / "a.npz", now(window)._replace(rounds=20_000)
+    traces = experiment.traces()
+    recording.save(path, experiment, [trace for trace in traces if trace.extend()])
+    slices.clear()
+    for _ in range(2):
+        assert window.open(str(path))
+        assert window.notice.title.text().startswith("a.npz is played again")
+        assert not window.session.recorded
+        window.notice.buttons[0].click()
+    assert window.open(str(path))
+    qtbot.waitUntil(lambda: window.session.recorded, timeout=30_000)
+    assert not window.notice.isVisible()
+    assert max(slices) <= 0.1
