@@ -294,6 +294,10 @@
       <translation>All files (*)</translation>
     </message>
     <message>
+      <source>Cancel</source>
+      <translation>Cancel</translation>
+    </message>
+    <message>
       <source>Copied: this run, and this round as a picture.</source>
       <translation>Copied: this run, and this round as a picture.</translation>
     </message>
@@ -342,6 +346,10 @@
       <translation>Tables (*.csv)</translation>
     </message>
     <message>
+      <source>The scene before is still here.</source>
+      <translation>The scene before is still here.</translation>
+    </message>
+    <message>
       <source>The scene is still here; the file was not touched.</source>
       <translation>The scene is still here; the file was not touched.</translation>
     </message>
@@ -352,6 +360,10 @@
     <message>
       <source>Typed with its ending, the name replaces it.</source>
       <translation>Typed with its ending, the name replaces it.</translation>
+    </message>
+    <message>
+      <source>{file} is played again, to be held against what it stores.</source>
+      <translation>{file} is played again, to be held against what it stores.</translation>
     </message>
     <message>
       <source>{file} is written.</source>
@@ -1834,6 +1846,10 @@
   <context>
     <name>Recordings</name>
     <message>
+      <source>Cancel</source>
+      <translation>Cancel</translation>
+    </message>
+    <message>
       <source>Export stream</source>
       <translation>Export stream</translation>
     </message>
@@ -1870,12 +1886,20 @@
       <translation>Save the numbers</translation>
     </message>
     <message>
+      <source>Until then the file that was there stays as it is.</source>
+      <translation>Until then the file that was there stays as it is.</translation>
+    </message>
+    <message>
       <source>Until then the window can be used; an edit or Cancel stops it.</source>
       <translation>Until then the window can be used; an edit or Cancel stops it.</translation>
     </message>
     <message>
       <source>this machine has not enough memory</source>
       <translation>this machine has not enough memory</translation>
+    </message>
+    <message>
+      <source>{file} is being written.</source>
+      <translation>{file} is being written.</translation>
     </message>
     <message>
       <source>{file} is not written: the run was stopped before its last round.</source>
