@@ -17,6 +17,7 @@ from olviz.engine.theory.distances import POINTS
 from olviz.gui.app.window import Window
 from olviz.gui.look.measures import TOUCH
 from olviz.gui.panels.frame.spot import Of, Spot
+from olviz.gui.panels.version_space.experts_left import ExpertsLeft
 from olviz.gui.seat.hand_mover import HandMover
 from olviz.gui.seat.label_mover import LabelMover
 from olviz.gui.seat.predicting.expert_mover import ExpertMover
@@ -220,3 +221,14 @@ def test_what_a_person_plays_next_is_no_row_of_the_points(window: Window, qtbot:
     assert not POINTS.belongs(own)
     window.playback.select(1)
     assert [row.cells[0] for row in POINTS.rows((own, other), 1, 1)] == [other.label]
+
+
+def test_the_point_that_is_asked_about_is_marked_on_the_line(window: Window, qtbot: QtBot) -> None:
+    window.session.open(scene("beat-halving-bisected"))
+    panel = next(panel for panel in window.stage.panels if isinstance(panel, ExpertsLeft))
+    assert panel.sheet.tried == (32.0,)
+    qtbot.keyClick(window.stage, Qt.Key.Key_Right)
+    qtbot.waitUntil(lambda: window.seat.at_head)
+    assert panel.sheet.tried not in (None, (32.0,))
+    window.playback.jump(0)
+    assert panel.sheet.tried is None

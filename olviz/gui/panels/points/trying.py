@@ -21,13 +21,14 @@ from olviz.gui.panels.points.framing import Frame
 
 
 class Tried(NamedTuple):
-    """The place of what is tried: a ring with a question mark in it, and below it what may be done with it."""
+    """The place of what is tried: a ring with a question mark in it, and below or above it what may be done with it."""
 
     x: float
     y: float
     theme: Theme
     said: str = ""
     name: str = "tried"
+    above: bool = False
 
     def data(self) -> Mapping[str, Array]:
         return {f"{self.name} x": np.array([self.x]), f"{self.name} y": np.array([self.y])}
@@ -39,7 +40,8 @@ class Tried(NamedTuple):
         canvas.painter.drawEllipse(at, 3.3 * u, 3.3 * u)
         write(canvas, at - QPointF(width_of(parts, canvas.font) / 2, 0), parts, self.theme.surface)
         said = [Part(self.said, self.theme.accent, True)]
-        write(canvas, at + QPointF(-width_of(said, canvas.font) / 2, 6 * u), said)
+        away = -6 * u if self.above else 6 * u
+        write(canvas, at + QPointF(-width_of(said, canvas.font) / 2, away), said)
 
 
 class TriedArrow(NamedTuple):
@@ -61,7 +63,7 @@ class TriedArrow(NamedTuple):
 
     @property
     def _ring(self) -> Tried:
-        return Tried(self.x, self.y, self.theme, self.said)
+        return Tried(self.x, self.y, self.theme, self.said, above=self.y > 0)  # not on its arrow
 
 
 class Way(NamedTuple):
@@ -104,7 +106,9 @@ class Trying:
 
     def _ghost(self, spot: Spot, way: Way) -> Ghost:
         x, y = way.there(np.array(spot.at)).tolist()
-        kind, said = (TriedArrow, tr("drag")) if spot.of is Of.VECTOR else (Tried, tr("click or drag"))
+        kind, said = (
+            (TriedArrow, tr("drag: the loss grows this way")) if spot.of is Of.VECTOR else (Tried, tr("click or drag"))
+        )
         return Ghost(kind(x, y, self._plane.theme, "" if self._met else said), (x, y))
 
     def _on_pointed(self, x: float, y: float) -> None:

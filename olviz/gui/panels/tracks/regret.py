@@ -164,6 +164,8 @@ class Regret(CurvePanel[Regrets]):
             said = tr("{regret} · {solved} · against the best fixed choice so far").format(
                 regret=said, solved=self._solved(rounds)
             )
+        elif not rounds:
+            said = tr("{regret} · against the best fixed choice").format(regret=said)
         self.card.caption.say(" · ".join([said, *(self._remarks(rounds) if self.log else [])]))
 
     def below_zero(self) -> str:

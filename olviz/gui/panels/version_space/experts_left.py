@@ -16,6 +16,7 @@ from olviz.engine.numerics.sums import Array
 from olviz.engine.round.capabilities import OwnClass, bereft_of, class_size, layout_of, names_of, spared_by, voices_of
 from olviz.engine.round.match import given_by
 from olviz.engine.round.moves import Move
+from olviz.engine.run.pending import before_play, predicts
 from olviz.engine.run.trace import Trace
 from olviz.engine.verdicts.offers import offers
 from olviz.engine.words import translate
@@ -52,6 +53,7 @@ class ExpertsLeft(Carded):
         self.several = False
         self.standing: Standing | None = None
         self.spot: Spot | None = None  # what is laid out of the next move
+        self.asked: Trace | None = None  # the run of a person who predicts
         self.sheet.named = self._told
         self.sheet.pointed.connect(self._on_pointed)
         self.sheet.met.connect(lambda expert: self.pointed.emit(Spot(Of.EXPERT, (float(expert),))))
@@ -60,6 +62,7 @@ class ExpertsLeft(Carded):
     def open(self, traces: tuple[Trace, ...], selected: int) -> None:
         able = [at for at, trace in enumerate(traces) if offers(trace) >= self.shows]
         self.place = selected if selected in able else able[0]
+        self.asked = next((trace for trace in traces if predicts(trace)), None)
         trace = traces[self.place]
         self.several = len(traces) > 1
         self.layout_of = layout_of(trace.learner, trace.game)
@@ -90,6 +93,7 @@ class ExpertsLeft(Carded):
         self.standing = standing = self._supposed(self.followers[self.place].at(t, phase))
         bar = self._bar(standing)
         self.sheet.show_drawing(self._drawing(standing), bar, self._message(standing), self.theme)
+        self._mark()
         said = " · ".join(self._remarks(standing))
         self.card.subtitle.say(said)
         votes = bar.spoken if bar is not None else ""
@@ -124,9 +128,22 @@ class ExpertsLeft(Carded):
         self.spot = spot
         if self.followers and self._lies == "set":
             self.draw(self.t, self.phase)
-        wide = 1 if self._lies == "line" else len(self.layout_of.places)
+        self._mark()
+
+    def _mark(self) -> None:
+        """Marks the point that is laid out, or on a line the one that a person is asked about."""
+        spot, wide = self.spot, 1 if self._lies == "line" else len(self.layout_of.places)
         fits = spot is not None and spot.of is Of.POINT and len(spot.at) == wide
-        self.sheet.try_point(tuple(number / self._reach for number in spot.at) if fits and spot is not None else None)
+        at = spot.at if fits and spot is not None else self._asked_about
+        self.sheet.try_point(None if at is None else tuple(number / self._reach for number in at))
+
+    @property
+    def _asked_about(self) -> tuple[float, ...] | None:
+        asked = self.asked
+        if asked is None or self._lies != "line" or not asked.waits or self.t != asked.rounds:
+            return None
+        shown = before_play(asked).shown
+        return None if shown is None or shown.x is None else tuple(shown.x.tolist())
 
     def _on_pointed(self, at: tuple[float, ...]) -> None:
         self.pointed.emit(Spot(Of.POINT, tuple(self._reach * number for number in at)))

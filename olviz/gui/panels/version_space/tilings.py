@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF
 
 from olviz.engine.numerics.sums import Array
 
-MOST_WIDE, MOST_HIGH = 24, 18  # u of a cell with its gap
+MOST_WIDE, MOST_HIGH = 40, 28  # u of a cell with its gap
 APART = 0.22  # of a cell between blocks, and as much again between blocks of blocks
 
 
