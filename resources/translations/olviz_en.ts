@@ -12557,8 +12557,8 @@
       <translation>dotted: batch refit</translation>
     </message>
     <message>
-      <source>drag</source>
-      <translation>drag</translation>
+      <source>drag: the loss grows this way</source>
+      <translation>drag: the loss grows this way</translation>
     </message>
     <message>
       <source>drawn</source>
@@ -14163,6 +14163,10 @@
     <message>
       <source>{regret} · against the best expert</source>
       <translation>{regret} · against the best expert</translation>
+    </message>
+    <message>
+      <source>{regret} · against the best fixed choice</source>
+      <translation>{regret} · against the best fixed choice</translation>
     </message>
     <message>
       <source>{regret} · against the best fixed point so far</source>
