@@ -57,7 +57,7 @@ def test_another_name_takes_the_parameters_of_the_one_before_away(summed: Callab
     settings = ["learners.1.name=hedge", "learners.1.rate=0.25", "learners.2.name=follow-the-leader", "rounds=9"]
     report = summed("hedge-rates", *(word for setting in settings[::order] for word in ("--set", setting)))
     first, second, *_ = report["learners"]
-    assert (first["learner"]["rate"], first["label"]) == (0.25, "η too small")  # the same name as before
+    assert (first["learner"]["rate"], first["label"]) == (0.25, "η too small: sleeps")  # the same name as before
     assert (second["learner"], second["label"]) == ({"name": "follow-the-leader"}, "Follow the leader")
 
 

@@ -31,7 +31,11 @@ def test_a_row_for_each_point_learner_and_checkpoint(swept: Swept) -> None:
     rates = (("1", "0.1"), ("2", "0.5"), ("3", "2"))
     assert keys == [(*rate, learner, t) for rate in rates for learner in "123" for t in ("1", "8", "60")]
     assert {(row["runs"], row["diverged"], row["seed"], row["olviz"]) for row in rows} == {("6", "0", "2", __version__)}
-    assert [row["label"] for row in rows[::3]] == ["η too small", "η tuned", "η too large"] * 3
+    assert [row["label"] for row in rows[::3]] == [
+        "η too small: sleeps",
+        "η tuned",
+        "η too large: chases the leader",
+    ] * 3
 
 
 def test_its_numbers_are_those_of_the_runs(swept: Swept) -> None:

@@ -534,6 +534,16 @@ PANELS: tuple[PanelEntry, ...] = (
         asked=True,
     ),
     PanelEntry(
+        "habits",
+        "What follows two keys",
+        frozenset({"mistakes", "y", "prediction"}),
+        "olviz.gui.panels.people.habits",
+        "Habits",
+        "Which key came after each pair of keys, and how often the machine had bet on it.",
+        whose=Whose.SELECTED,
+        asked=True,
+    ),
+    PanelEntry(
         "coin",
         "Against a fair coin",
         frozenset({"mistakes", "y"}),

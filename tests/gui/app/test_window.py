@@ -79,7 +79,7 @@ def test_the_sentence_says_of_several_learners_whose_round_it_tells(window: Wind
     assert window.open("hedge-rates")
     window.playback.jump(20)
     told = window.phases.status.words()
-    assert told.startswith("Round 20 · η too small: drew expert ")
+    assert told.startswith("Round 20 · η too small: sleeps: drew expert ")
     window.open(SCENE)
     window.playback.jump(20)
     assert "Perceptron:" not in window.phases.status.words()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from olviz.engine.analysis import derive
-from olviz.engine.declare.phases import Phase, public
+from olviz.engine.declare.phases import Phase, Power, public
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.adversary import Table
 from olviz.engine.round.capabilities import names_of
@@ -66,7 +66,8 @@ class Advice(Carded):
             self.board.show_marks([before], self.theme)
             return
         rows = self._rows(Window(t, ahead))
-        guessed = [tr("dashed: lost by guessing")] if rows.totals.guessed else []
+        lost = tr("dashed: {loss}, lost by guessing").format(loss=number(rows.totals.guessing))
+        guessed = [lost] if rows.totals.guessed else []
         self.card.subtitle.say(" · ".join(self._remarks() + guessed))
         self.board.show_marks([rows], self.theme, rows)
 
@@ -98,11 +99,14 @@ class Advice(Carded):
 
     def _rows(self, window: Window) -> Rows:
         theme = self.theme
-        rows = [Row(tr("outcome"), outcome(self.trace, window, self.phase))]
+        seen = self.trace.adversary.power is Power.A3
+        came = outcome(self.trace, window, self.phase)
+        rows = [Row(tr("outcome"), came, aside=tr("after the draw") if seen else "")]
         for place, trace in enumerate(self.traces):
             if "prediction" in trace:
                 labels, missed = predictions(trace, window, self.phase), wrong(trace, window, self.phase)
-                rows.append(Row(trace.label, labels, missed, LEARNERS[place], theme.learners[place]))
+                drawn = tr("drawn") if trace.learner.draws else ""
+                rows.append(Row(trace.label, labels, missed, LEARNERS[place], theme.learners[place], drawn))
         return Rows(
             window.first,
             self.advised.said(window),
@@ -122,7 +126,7 @@ class Advice(Carded):
         learners = [np.nan, *(self._mistakes(trace, charged) for trace in self.traces if "prediction" in trace)]
         guessing, colour = charged * (1 - 1 / len(self.trace.game.labels)), self.theme.learners[self.selected]
         experts = lost[self.advised.experts]
-        return Totals(experts, np.array(learners), self._weights(), best, guessing, colour, self.theme)
+        return Totals(experts, np.array(learners), self._weights(), best, guessing, charged, colour, self.theme)
 
     def _mistakes(self, trace: Trace, rounds: int) -> int:
         return int(np.count_nonzero(trace["prediction"][:rounds] != trace["y"][:rounds]))

@@ -36,13 +36,22 @@ APART = 12  # u between numbers of rounds
 
 
 class Row(NamedTuple):
-    """A row below the image: the outcome, or a learner's predictions with its mistakes as an indicator."""
+    """A row below the image: the outcome, or a learner's predictions with its mistakes as an indicator.
+
+    ``aside`` is how they come about.
+    """
 
     name: str
     labels: Array
     wrong: Array | None = None
     symbol: str = ""
     colour: str = ""
+    aside: str = ""
+
+    @property
+    def full(self) -> str:
+        """Its name, and how it comes about."""
+        return f"{self.name}, {self.aside}" if self.aside else self.name
 
 
 class Spots(NamedTuple):
@@ -81,7 +90,7 @@ class Rows(NamedTuple):
     def spots(self, rect: QRectF, u: int, font: QFont) -> Spots:
         """The layout for a view of this size."""
         metrics = QFontMetricsF(sized(font, TICK))
-        longest = max(metrics.horizontalAdvance(name) for name in (*self.names, *(row.name for row in self.rows)))
+        longest = max(metrics.horizontalAdvance(name) for name in (*self.names, *(row.full for row in self.rows)))
         free = rect.height() - metrics.height() - 2 * u - 2 * GAP * u
         even = free / (len(self.names) + len(self.rows))
         staggered = 2 if even < ONE_LINE * metrics.height() else 1
@@ -140,7 +149,7 @@ class Rows(NamedTuple):
         if spots.experts.top() <= point.y() < spots.experts.bottom() and aside:
             expert = self._expert(spots, point)
             return "\n".join([self.names[expert], *self.totals.told(expert)])
-        beside = [row.name for row, spot in zip(self.rows, spots.rows, strict=True) if _beside(spot, point)]
+        beside = [row.full for row, spot in zip(self.rows, spots.rows, strict=True) if _beside(spot, point)]
         return beside[0] if beside else ""
 
     def _expert(self, spots: Spots, point: QPointF) -> int:
@@ -265,7 +274,8 @@ class Rows(NamedTuple):
                 canvas.painter.translate(-left - canvas.u, -y)
                 left += 3 * canvas.u
             free = spots.experts.left() - left - canvas.u
-            text = metrics.elidedText(row.name, Qt.TextElideMode.ElideRight, free)
+            full = row.full if metrics.horizontalAdvance(row.full) <= free else row.name
+            text = metrics.elidedText(full, Qt.TextElideMode.ElideRight, free)
             write(small, QPointF(left, y), [Part(text, self.theme.text, row.wrong is None)])
 
     def _ticks(self, canvas: Canvas, spots: Spots) -> None:

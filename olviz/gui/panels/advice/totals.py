@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import nan
 from typing import NamedTuple
 
 import numpy as np
@@ -16,7 +17,7 @@ from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Canvas
 from olviz.gui.paint.curves import DASHED
-from olviz.gui.paint.labels import Part, write
+from olviz.gui.paint.labels import Part, width_of, write
 
 WIDE, NARROWEST, GAP = 32, 13, 3  # u of a column of bars at most and at least, and of the gap before it
 MOST = 0.28  # of the width of the board that all columns take
@@ -29,7 +30,7 @@ class Totals(NamedTuple):
     """``experts`` have what they lost so far, ``learners`` their mistakes, ``weights`` the shares of the experts.
 
     ``learners`` have NaN where nothing is counted; the best expert so far is the place ``best``, −1 for none. Who
-    guesses has lost ``guessing`` on average.
+    guesses has lost ``guessing`` of so many ``rounds`` on average.
     """
 
     experts: Array
@@ -37,6 +38,7 @@ class Totals(NamedTuple):
     weights: Array | None
     best: int
     guessing: float
+    rounds: int
     colour: str
     theme: Theme
 
@@ -76,22 +78,27 @@ class Totals(NamedTuple):
         """Beside the rows of the experts and those of the learners, all on one scale."""
         first, second = self._columns(canvas, experts)
         most, high = self.most, experts.height() / len(self.experts)
+        line = self._guessed_at(canvas, first) if self.guessed else nan
         if self.guessed:  # under the numbers
             self._line(canvas, first, max([experts.bottom(), *(row.bottom() for row in rows)]))
         for at, loss in enumerate(self.experts.tolist()):
             place = QRectF(first.left(), experts.top() + at * high, first.width(), high)
             best = at == self.best
             colour = self.theme.comparator if best else self.theme.mistake
-            self._bar(canvas, place, loss / most, colour, number(loss), "★ " if best else "")
+            self._bar(canvas, place, loss / most, colour, number(loss), "★ " if best else "", line)
         for loss, row in zip(self.learners.tolist(), rows, strict=True):
             if loss == loss:
                 place = QRectF(first.left(), row.top(), first.width(), row.height())
-                self._bar(canvas, place, loss / most, self.theme.mistake, number(loss), "")
+                self._bar(canvas, place, loss / most, self.theme.mistake, self._counted(loss), "", line)
         if self.weights is not None:
             largest = max(float(self.weights.max()), 1e-300)
             for at, share in enumerate(self.weights.tolist()):
                 place = QRectF(second.left(), experts.top() + at * high, second.width(), high)
-                self._bar(canvas, place, share / largest, self.colour, f"{share:.2f}", "")
+                self._bar(canvas, place, share / largest, self.colour, f"{share:.2f}", "", nan)
+
+    def _counted(self, mistakes: float) -> str:
+        """The mistakes of a learner."""
+        return tr("{count} of {rounds}").format(count=number(mistakes), rounds=number(self.rounds))
 
     def _columns(self, canvas: Canvas, experts: QRectF) -> tuple[QRectF, QRectF]:
         """Where what was lost stands, and the weights."""
@@ -99,19 +106,20 @@ class Totals(NamedTuple):
         lost = QRectF(experts.right() + gap, experts.top(), each - gap, experts.height())
         return lost, lost.translated(each, 0)
 
-    def _bar(self, canvas: Canvas, place: QRectF, part: float, colour: str, told: str, sign: str) -> None:
-        """One bar in its row, and its number where the row is high enough."""
+    def _bar(self, canvas: Canvas, place: QRectF, part: float, colour: str, told: str, sign: str, line: float) -> None:
+        """One bar in its row, and its number where the row is high enough: behind a ``line`` that it would cross."""
         font = sized(canvas.font, TICK)
-        line, thick = QFontMetricsF(font).height(), min(FULL * place.height(), BROADEST * canvas.u)
-        wide = part * _length(canvas, place)
+        high, thick = QFontMetricsF(font).height(), min(FULL * place.height(), BROADEST * canvas.u)
+        wide = part * self._length(canvas, place)
         canvas.painter.fillRect(QRectF(place.left(), place.center().y() - thick / 2, wide, thick), QColor(colour))
-        if place.height() >= NUMBERED * line or sign:
+        if place.height() >= NUMBERED * high or sign:
             parts = [Part(f" {sign}{told}", self.theme.text, bool(sign))]
-            write(canvas._replace(font=font), QPointF(place.left() + wide, place.center().y()), parts)
+            begin = place.left() + (line if wide < line < wide + width_of(parts, font) else wide)
+            write(canvas._replace(font=font), QPointF(begin, place.center().y()), parts)
 
     def _line(self, canvas: Canvas, column: QRectF, bottom: float) -> None:
         """Where the bars of those end who guess."""
-        x = column.left() + self.guessing / self.most * _length(canvas, column)
+        x = column.left() + self._guessed_at(canvas, column)
         pen = QPen(QColor(self.theme.text), 1.4)
         pen.setDashPattern(list(DASHED))
         canvas.painter.setPen(pen)
@@ -124,7 +132,11 @@ class Totals(NamedTuple):
         for column, head in zip(self._columns(canvas, experts), heads, strict=False):
             write(small, QPointF(column.left(), y), [Part(head, self.theme.muted)])
 
+    def _guessed_at(self, canvas: Canvas, column: QRectF) -> float:
+        """How far from the left of a column the line of those who guess is."""
+        return self.guessing / self.most * self._length(canvas, column)
 
-def _length(canvas: Canvas, column: QRectF) -> float:
-    """The longest bar there can be in a column, with room for its number behind it."""
-    return column.width() - QFontMetricsF(sized(canvas.font, TICK)).horizontalAdvance(" ★ 0000")
+    def _length(self, canvas: Canvas, column: QRectF) -> float:
+        """The longest bar there can be in a column, with room for its number behind it."""
+        metrics = QFontMetricsF(sized(canvas.font, TICK))
+        return column.width() - max(map(metrics.horizontalAdvance, (" ★ 0000", f" {self._counted(self.rounds)}")))

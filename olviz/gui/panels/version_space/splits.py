@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 from math import ceil, isfinite, nan
 from typing import NamedTuple
 
@@ -12,9 +13,11 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPen
 
 from olviz.engine.analysis.derive import mistaken_rounds
 from olviz.engine.declare.phases import Phase, public
+from olviz.engine.games.shattering import shattering
 from olviz.engine.numerics.sums import Array
+from olviz.engine.round.capabilities import layout_of
 from olviz.engine.run.trace import Trace
-from olviz.engine.words.numbers import number
+from olviz.engine.words.numbers import brief, number
 from olviz.engine.words.translate import plural
 from olviz.gui.look.measures import TICK, sized
 from olviz.gui.look.signs import Look, looks
@@ -28,7 +31,7 @@ from olviz.gui.panels.version_space.sheet import Bar, Drawing
 from olviz.gui.panels.version_space.standing import Follower, Standing
 
 MOST = 64  # rows, at most
-ROOMS = (6, 8, 12, 16, 24, 32, 48, MOST + 1)  # rows that there is room for, as they come
+ROOMS = (4, 6, 8, 12, 16, 24, 32, 48, MOST + 1)  # rows that there is room for, as they come
 FILLED = 0.8  # of the height of a row that is painted
 LOWEST = 3  # u of height for words beside a row; of lower rows only one in a few has them
 
@@ -39,7 +42,8 @@ class Split(NamedTuple):
     ``said`` are how many said each label, ``kept`` how many of them are left, empty until that is public.
     ``predicted`` and ``label`` are places of labels, −1 while hidden or where none is named. ``best`` is the label of
     the best expert so far, if it went in this round. ``promised`` is how many may be left at most, NaN where nothing
-    is proved; ``worth`` the mistakes that can still be forced, −1 where that is not counted.
+    is proved; ``worth`` the mistakes that can still be forced, −1 where that is not counted, and ``worths`` those of
+    everybody before and of each side. ``asked`` is the point that parts experts on a line, NaN for others.
     """
 
     round: int
@@ -50,6 +54,8 @@ class Split(NamedTuple):
     best: int = -1
     promised: float = nan
     worth: int = -1
+    worths: tuple[int, ...] = ()
+    asked: float = nan
 
     @property
     def missed(self) -> bool:
@@ -67,6 +73,7 @@ class Splitting:
 
     def __init__(self, trace: Trace) -> None:
         self.trace, self._track, self._follower = trace, Track(trace, 0), Follower(trace)
+        self._layout = layout_of(trace.learner, trace.game)
         self._known: list[Split] = []
         self._fates: dict[int, tuple[int, int]] = {}
         self._searched = 0
@@ -115,7 +122,23 @@ class Splitting:
         label = -1 if standing.label is None else labels.index(standing.label)
         promised = float(self._track.ceiling.values[t]) if known and t <= self._track.promised(t) else nan
         worth = int(trace["dimension"][t - 1]) if known and "dimension" in trace else -1
-        return Split(t, said, np.array(kept), predicted, label, -1, promised, worth)
+        worths = self._worths(before, standing.said) if worth >= 0 else ()
+        return Split(t, said, np.array(kept), predicted, label, -1, promised, worth, worths, self._asked(t))
+
+    @property
+    def on_line(self) -> bool:
+        """Whether every point parts the experts in those before it and those behind it."""
+        return self._layout.kind == "line" and "x" in self.trace
+
+    def _asked(self, t: int) -> float:
+        return float(self.trace["x"][t - 1, 0]) / self._layout.steps if self.on_line else nan
+
+    def _worths(self, before: Array, said: Array) -> tuple[int, ...]:
+        """The mistakes that could be forced of everybody, and that can be of those who say each label."""
+        advised = self.trace.game.advised
+        assert advised is not None  # else no dimension is counted
+        sets = np.stack([before, *(before & (said == value) for value in self.trace.game.labels)], axis=1)
+        return tuple(shattering(advised).dimensions(sets).tolist())
 
     def _fate(self, standing: Standing) -> tuple[int, int]:
         """The round in which the best expert so far was left out, and the place of what it said; 0 if it was not."""
@@ -142,7 +165,8 @@ class Box(NamedTuple):
 class Parting(NamedTuple):
     """The rows from above, each below those whom the row above it left; ``size`` experts are as wide as there is room.
 
-    ``colour`` is that of what is left, ``since`` how many rounds have parted nobody.
+    ``colour`` is that of what is left, ``since`` how many rounds have parted nobody. Experts ``on_line`` stand in its
+    order: those that a point is beyond say −1, at its left.
     """
 
     rows: tuple[Split, ...]
@@ -151,6 +175,7 @@ class Parting(NamedTuple):
     looks: tuple[Look, ...]
     colour: str
     theme: Theme
+    on_line: bool = False
     name: str = "splits"
 
     def data(self) -> Mapping[str, Array]:
@@ -186,22 +211,27 @@ class Parting(NamedTuple):
         """Whether every row has room for words."""
         return self._high(canvas) >= LOWEST * canvas.u
 
-    def _beside(self, row: Split) -> list[str]:
-        """What may stand right of a row, the longest first: how many are left, of at most how many; what worth."""
+    def _beside(self, row: Split, named: bool = False) -> list[str]:
+        """What may stand right of a row, the longest first: how many are left, of at most how many; what worth.
+
+        What is promised is left out where it is ``named`` on its ground.
+        """
         if not len(row.kept):
             return [""]
         left, most = number(row.left), number(row.promised)
-        told = [tr("{count} of at most {most}").format(count=left, most=most)] if isfinite(row.promised) else []
+        told = [tr("{count} of at most {most}").format(count=left, most=most)]
         if row.worth >= 0:
-            return [tr("{count} left, Ldim {dimension}").format(count=left, dimension=number(row.worth))]
-        return [*told, tr("{count} left").format(count=left)]
+            told = [tr("{count} left, Ldim {dimension}").format(count=left, dimension=number(row.worth))]
+            return [f"{told[0]} {'●' * row.worth}{'○' * (row.worths[0] - row.worth)}", *told]
+        promised = told if isfinite(row.promised) and not named else []
+        return [*promised, tr("{count} left").format(count=left) if row.left else tr("nobody is left")]
 
     def _sides(self, canvas: Canvas) -> tuple[float, float]:
         """The room of the words left and right of the rows."""
         font = sized(canvas.font, TICK)
         metrics = QFontMetricsF(font)
         ahead = width_of(self._ahead(Split(self.rows[-1].round, np.zeros(0), np.zeros(0), 0, 1)), font)
-        told = max(metrics.horizontalAdvance(self._beside(row)[-1]) for row in self.rows)
+        told = max(metrics.horizontalAdvance(self._beside(row)[0 if row.worths else -1]) for row in self.rows)
         return ahead + 2 * canvas.u, told + 3 * canvas.u
 
     def _ahead(self, row: Split) -> list[Part]:
@@ -212,20 +242,25 @@ class Parting(NamedTuple):
             parts.append(Part(sign, colour, row.missed))
         return parts
 
+    def _above(self, canvas: Canvas) -> float:
+        """The room above every row for the point that parts it, where a line is left for the row."""
+        line = QFontMetricsF(sized(canvas.font, TICK)).height()
+        return line if self.on_line and FILLED * self._high(canvas) >= 2 * line else 0.0
+
     def _boxes(self, canvas: Canvas) -> Iterator[Box]:
         """Every row where it is painted."""
         before, behind = self._sides(canvas)
         room = canvas.rect.adjusted(before, 0, -behind, 0)
         each, high = max(room.width(), 1.0) / max(self.size, 1), self._high(canvas)
-        start = room.left()
+        start, above = room.left(), self._above(canvas)
+        filled = FILLED * high - above
         for at, row in enumerate(self.rows):
-            top, ends = room.top() + at * high, start + each * np.cumsum([0, *row.said])
-            parts = tuple(
-                QRectF(left, top, right - left, FILLED * high)
-                for left, right in zip(ends[:-1].tolist(), ends[1:].tolist(), strict=True)
-            )
-            start = float(ends[int(np.flatnonzero(row.kept)[0])]) if row.left else start
-            left = QRectF(start, top + high, each * row.left, FILLED * high)
+            top, said = room.top() + at * high + above, row.said[::-1] if self.on_line else row.said
+            ends = (start + each * np.cumsum([0, *said])).tolist()
+            laid = [QRectF(left, top, right - left, filled) for left, right in pairwise(ends)]
+            parts = tuple(laid[::-1] if self.on_line else laid)
+            start = min((part.left() for part, kept in zip(parts, row.kept, strict=False) if kept), default=start)
+            left = QRectF(start, top + high, each * row.left, filled)
             most = QRectF(left) if self._roomy(canvas) else left.adjusted(0, 0, 0, (1 - FILLED) * high)
             if row.left < row.promised:
                 most.setWidth(each * min(row.promised, self.size))
@@ -242,9 +277,10 @@ class Parting(NamedTuple):
                 self._promise(canvas, box)
         for box in boxes:
             self._row(canvas, box, box is boxes[-1])
+            if self._above(canvas):
+                self._point(canvas, box)
         self._rest(canvas, boxes[-1].left)
-        self._named(canvas, boxes)
-        self._words(canvas, boxes)
+        self._words(canvas, boxes, self._named(canvas, boxes))
 
     def _whole(self, canvas: Canvas) -> None:
         """Everybody, before anybody is parted."""
@@ -264,15 +300,39 @@ class Parting(NamedTuple):
         canvas.painter.setBrush(tint)
         canvas.painter.drawRect(box.most)
 
-    def _named(self, canvas: Canvas, boxes: Sequence[Box]) -> None:
-        """What these grounds are, once: in the first that has room beside those who are left."""
-        said, font = tr("promised"), sized(canvas.font, TICK)
+    def _named(self, canvas: Canvas, boxes: Sequence[Box]) -> list[Box]:
+        """What these grounds are, wherever there is room beside those who are left; once where they are one ground.
+
+        Those beside which it need not be said again.
+        """
+        small, named, roomy = canvas._replace(font=sized(canvas.font, TICK)), list[Box](), self._roomy(canvas)
+        metrics = QFontMetricsF(small.font)
         for box in boxes[: -1 if self.since else None]:
-            begin = box.left.right() + 2 * canvas.u
-            if begin + QFontMetricsF(font).horizontalAdvance(said) + canvas.u <= box.most.right():
-                at = QPointF(begin, box.most.center().y())
-                write(canvas._replace(font=font), at, [Part(said, self.theme.muted)])
-                return
+            full = tr("promised: at most {most}").format(most=number(box.row.promised))
+            free = max((_behind(box), _before(box)), key=QRectF.width).adjusted(2 * canvas.u, 0, -canvas.u, 0)
+            texts = [full, tr("promised")] if roomy else [tr("promised")]
+            said = next((text for text in texts if metrics.horizontalAdvance(text) <= free.width()), "")
+            if said:
+                write(small, QPointF(free.left(), free.center().y()), [Part(said, self.theme.muted)])
+                named.append(box)
+            if said and not roomy:
+                break
+        return [box for box in named if roomy]
+
+    def _point(self, canvas: Canvas, box: Box) -> None:
+        """Where a point parts the experts, above their row."""
+        cut = box.parts[0].left()
+        tip, wide = QPointF(cut, box.parts[0].top() - 1), 0.9 * canvas.u
+        canvas.painter.setPen(Qt.PenStyle.NoPen)
+        canvas.painter.setBrush(QColor(self.theme.text))
+        canvas.painter.drawPolygon([tip, tip + QPointF(-wide, -1.5 * wide), tip + QPointF(wide, -1.5 * wide)])
+        said = tr("asked: x = {value}").format(value=brief(box.row.asked))
+        font = sized(canvas.font, TICK)
+        wide = QFontMetricsF(font).horizontalAdvance(said)
+        left = max(min(cut + 2 * canvas.u, canvas.rect.right() - wide), canvas.rect.left())
+        write(
+            canvas._replace(font=font), QPointF(left, tip.y() - self._above(canvas) / 2), [Part(said, self.theme.text)]
+        )
 
     def _rest(self, canvas: Canvas, rect: QRectF) -> None:
         """Those who are left at last, in the colour of the learner."""
@@ -311,22 +371,36 @@ class Parting(NamedTuple):
         canvas.painter.drawRect(part.adjusted(-1, 0, 1, 0))
 
     def _said(self, canvas: Canvas, part: QRectF, row: Split, place: int, ink: str) -> None:
-        """How many say a label, in their part; with a star where the best expert goes with them."""
+        """How many say a label, in their part, and what becomes of it; with a star where the best goes with them."""
         said, many = self.looks[place].spoken, int(row.said[place])
-        star = "★ " if row.best == place else ""
+        star, fates = "★ " if row.best == place else "", self._fates(row, place)
         font = sized(canvas.font, TICK, semibold=bool(star))
-        full = plural("{n} says {label}", "{n} say {label}", many).format(n=number(many), label=said)
-        for text in (star + full, star + number(many), star):
-            if text and QFontMetricsF(font).horizontalAdvance(text) + canvas.u <= part.width():
+        metrics = QFontMetricsF(font)
+        full = star + plural("{n} says {label}", "{n} say {label}", many).format(n=number(many), label=said)
+        if row.worths:
+            full = tr("{said}, Ldim {dimension}").format(said=full, dimension=number(row.worths[1 + place]))
+        between = "\n" if 2 * metrics.height() <= part.height() else BETWEEN
+        told = [full + between + ", ".join(fates[at:]) for at in range(len(fates))]
+        for text in (*told, full, star + number(many), star):
+            wide = max(map(metrics.horizontalAdvance, text.split("\n")))
+            if text and wide + canvas.u <= part.width():
                 self._in(canvas, part, text, font, ink)
                 return
+
+    def _fates(self, row: Split, place: int) -> list[str]:
+        """What a side is: what the learner predicted, the label that came, or out, be it with the best."""
+        gone = len(row.kept) > 0 and not row.kept[place]
+        said = [tr("predicted")] if row.predicted == place else []
+        said += [tr("the answer")] if row.label == place else []
+        out = tr("out with the best") if row.best == place else tr("out")
+        return [*said, *([out] if gone else [])]
 
     def _in(self, canvas: Canvas, part: QRectF, text: str, font: QFont, ink: str) -> None:
         canvas.painter.setFont(font)
         canvas.painter.setPen(QColor(ink))
         canvas.painter.drawText(part, Qt.AlignmentFlag.AlignCenter, text)
 
-    def _words(self, canvas: Canvas, boxes: Sequence[Box]) -> None:
+    def _words(self, canvas: Canvas, boxes: Sequence[Box], named: Sequence[Box]) -> None:
         """The round and the verdict left of every row, whom it left right of it; at last, since when nobody was."""
         small, above = canvas._replace(font=sized(canvas.font, TICK)), 0.0
         every = ceil(LOWEST * canvas.u / self._high(canvas))
@@ -334,10 +408,12 @@ class Parting(NamedTuple):
             if (below + 1) % every == 0:
                 rect = box.parts[0].united(box.parts[-1])
                 write(small, QPointF(canvas.rect.left(), rect.center().y()), self._ahead(box.row))
-                self._write(small, rect, above, self._beside(box.row))
+                self._write(small, rect, above, self._beside(box.row, box in named))
             above = box.most.right()
         if self.since:
-            self._write(small, boxes[-1].left, above, [tr("right ever since")])
+            left = tr("{count} left").format(count=number(boxes[-1].row.left))
+            since = tr("right ever since")
+            self._write(small, boxes[-1].left, above, [f"{left}, {since}", since])
 
     def _write(self, canvas: Canvas, rect: QRectF, from_x: float, texts: Sequence[str]) -> None:
         """The first of some texts that has room right of a box, of ``from_x`` if it can; else the last, left of it."""
@@ -351,6 +427,16 @@ class Parting(NamedTuple):
         aside = rect.left() - 4 * canvas.u - metrics.horizontalAdvance(texts[-1])
         begin, said = next(fitting, (aside, texts[-1]))
         write(canvas, QPointF(begin + 2 * canvas.u, rect.center().y()), [Part(said, self.theme.text)])
+
+
+def _behind(box: Box) -> QRectF:
+    """The ground of what is promised, behind those who are left."""
+    return QRectF(box.left.right(), box.most.top(), box.most.right() - box.left.right(), box.most.height())
+
+
+def _before(box: Box) -> QRectF:
+    """The same before them."""
+    return QRectF(box.most.left(), box.most.top(), box.left.left() - box.most.left(), box.most.height())
 
 
 class Splits(ExpertsLeft):
@@ -377,15 +463,25 @@ class Splits(ExpertsLeft):
         rows = self.splitting.at(standing)
         look = tuple(looks(self.trace.game.labels, self.theme))
         since = max(public(Phase.LEARN, self.t, self.phase) - rows[-1].round, 0) if rows and standing.left else 0
-        return Parting(rows, len(standing.living), since, look, self.theme.learners[self.place], self.theme)
+        colour, on_line = self.theme.learners[self.place], self.splitting.on_line
+        return Parting(rows, len(standing.living), since, look, colour, self.theme, on_line)
 
     def _remarks(self, standing: Standing) -> list[str]:
         self.card.belong(self.place if self.several else None, self.theme)
         left = tr("{count} of {all} alive").format(count=number(standing.left), all=number(len(standing.living)))
-        said = [*([self.trace.label] if self.several else []), left, tr("framed: predicted"), tr("faded: gone")]
+        said = [*([self.trace.label] if self.several else []), *self._mistakes(), left]
+        said += [tr("framed: predicted"), tr("faded: gone")]
         drawing = self.sheet.drawing
         starred = isinstance(drawing, Parting) and any(row.best >= 0 for row in drawing.rows)
-        return [*said, tr("★ the best so far goes")] if starred else said
+        return [*said[:-2], tr("★ the best so far goes"), *said[-2:]] if starred else said
+
+    def _mistakes(self) -> list[str]:
+        """How many there were."""
+        charged = public(Phase.CHARGE, self.t, self.phase)
+        if not charged:
+            return []
+        many = int(self.trace["mistakes"][charged - 1])
+        return [plural("{n} mistake", "{n} mistakes", many).format(n=number(many))]
 
     def _told(self, index: int) -> str:
         """A row in words."""

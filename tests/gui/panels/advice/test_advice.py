@@ -220,7 +220,7 @@ def test_names_of_all_experts_stand_beside_their_rows_in_two_columns_where_rows_
 def test_the_line_of_guessing_stands_where_somebody_lost_as_much(opened):
     _, panel = opened(scene("coin-flips"))
     assert drawn_at(panel, 250)["lost by guessing"].tolist() == [125]
-    assert "dashed: lost by guessing" in panel.card.subtitle.full
+    assert "dashed: 125, lost by guessing" in panel.card.subtitle.full
     assert drawn_at(panel, 251, Phase.REVEAL)["lost by guessing"].tolist() == [125]  # nothing is charged yet
     _, panel = opened(scene("halving-misprint", 3))
     assert len(drawn_at(panel, 1, Phase.OBSERVE)["lost by guessing"]) == 0

@@ -82,3 +82,16 @@ def test_they_stand_before_the_first_key(qtbot: QtBot) -> None:
         panel.resize(400, 200)
         panel.draw(0, Phase.LEARN)
         assert not panel.grab().isNull()
+
+
+def test_the_pairs_of_keys_so_far_are_counted_as_far_as_they_are_charged(qtbot: QtBot) -> None:
+    trace = trace_of(KEYS)
+    panel = panel_of("habits", trace, qtbot)
+    for t, phase, rounds in ((8, Phase.LEARN, 8), (8, Phase.COMMIT, 7), (2, Phase.LEARN, 2)):
+        panel.draw(t, phase)
+        came = {name: many for name, many in panel.plotted().items() if name.startswith("came after")}
+        assert sum(int(many.sum()) for many in came.values()) == rounds - 2
+    panel.draw(8, Phase.LEARN)
+    assert panel.plotted()["came after → ←"].tolist() == [2, 0]
+    assert panel.plotted()["came after ← →"].tolist() == [1, 1]
+    panel.grab()

@@ -101,7 +101,10 @@ def test_the_misprint_keeps_the_wrong_half_and_the_best_expert_goes_with_the_oth
 def test_of_the_optimal_algorithm_a_row_says_what_those_left_are_worth(opened):
     _, panel = opened(shipped_scene("optimal-mistakes"), selected=1)
     panel.draw(14, Phase.LEARN)
-    assert [row.worth for row in panel.sheet.drawing.rows] == [5, 4, 3, 2, 1, 0]
+    rows = panel.sheet.drawing.rows
+    assert [row.worth for row in rows] == [5, 4, 3, 2, 1, 0]
+    assert rows[0].worths == (5, 5, 4)  # the smaller half is the harder one
+    assert all(row.worths[0] == row.worth + row.missed and min(row.worths[1:]) >= row.worth for row in rows[1:])
     assert "Ldim 5" in panel.sheet.drawing.gist()
 
 
@@ -142,9 +145,35 @@ def written(opened, monkeypatch):
     return written
 
 
-@pytest.mark.parametrize(("name", "learner"), [("realizable-iid", 0), ("realizable-iid", 1), ("erm-killer", 1)])
-def test_the_ground_of_what_is_promised_is_named_once(written, name, learner):
-    assert written(name, selected=learner, size=(320, 340)).count("promised") == 1
+@pytest.mark.parametrize(("learner", "promised"), [(0, [72, 36, 36, 36]), (1, [72, 72, 72, 71])])
+def test_the_grounds_of_what_is_promised_are_named_with_their_number(written, learner, promised):
+    texts = written("realizable-iid", selected=learner, size=(520, 340))
+    assert [text for text in texts if "promised" in text] == [f"promised: at most {most}" for most in promised]
+
+
+def test_where_rows_are_low_their_ground_is_one_and_is_named_once(written):
+    assert written("erm-killer", selected=1, size=(320, 340)).count("promised") == 1
+
+
+def test_points_that_cut_a_line_stand_above_the_cut(opened, written):
+    texts = written("bisection", size=(480, 340))
+    assert [text for text in texts if "asked" in text][:3] == [f"asked: x = {x}" for x in (0.508, 0.254, 0.127)]
+    trace, panel = opened(shipped_scene("bisection"), size=(480, 340))
+    panel.draw(12, Phase.LEARN)
+    drawing, canvas = panel.sheet.drawing, panel.sheet.canvas(QPainter())
+    for box in drawing._boxes(canvas):
+        beyond, before = box.parts  # +1 is said by the thresholds beyond the point
+        assert before.right() == pytest.approx(beyond.left())
+        assert box.row.asked * 63 == trace["x"][box.row.round - 1, 0]
+
+
+def test_what_becomes_of_a_side_stands_in_it(opened, monkeypatch):
+    _, panel = opened(shipped_scene("halving-misprint"), size=(480, 340))
+    said = []
+    monkeypatch.setattr(splits.Parting, "_in", lambda _, __, ___, text, *____: said.append(text))
+    panel.draw(1, Phase.LEARN)
+    panel.sheet.grab()
+    assert said[:2] == ["2 say +1\npredicted", "★ 2 say −1\nthe answer, out with the best"]
 
 
 def test_of_many_low_rows_every_second_one_keeps_its_words(written):
