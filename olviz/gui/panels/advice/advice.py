@@ -17,7 +17,7 @@ from olviz.gui.look.words import tr
 from olviz.gui.paint.board import Board
 from olviz.gui.paint.labels import Sentence
 from olviz.gui.paint.symbols import LEARNERS
-from olviz.gui.panels.advice.advised import ROUNDS, Advised, Window, outcome, predictions, wrong
+from olviz.gui.panels.advice.advised import ROUNDS, Advised, Window, followed, outcome, predictions, wrong
 from olviz.gui.panels.advice.rows import Row, Rows
 from olviz.gui.panels.advice.totals import Totals
 from olviz.gui.panels.frame.card import Card
@@ -32,10 +32,11 @@ class Advice(Carded):
 
     least = (80, 36)
     reading = tr(
-        "Each column is a round, the latest one at the right, and each row an expert; the row of outcomes says what "
-        "came, a question mark where you are waited for. Below it stand the predictions of the learners, red where "
-        "they were mistaken. At the right is what each has lost so far, a star at the best expert, and what the "
-        "experts weigh; the dashed line is what guessing loses on average."
+        "Each column is a round, the latest one at the right, and each row an expert; the row of outcomes says "
+        "what came, a question mark where you are waited for. Below it stand the predictions of the learners, red "
+        "where they were mistaken; where there is room a symbol stands at the expert that a learner follows. At "
+        "the right is what each has lost so far, a star at the best expert, and what the experts weigh; the "
+        "dashed line is what guessing loses on average."
     )
 
     def __init__(self) -> None:
@@ -106,7 +107,8 @@ class Advice(Carded):
             if "prediction" in trace:
                 labels, missed = predictions(trace, window, self.phase), wrong(trace, window, self.phase)
                 drawn = tr("drawn") if trace.learner.draws else ""
-                rows.append(Row(trace.label, labels, missed, LEARNERS[place], theme.learners[place], drawn))
+                whom = followed(trace, window, self.phase) if self.advised.every == 1 else None
+                rows.append(Row(trace.label, labels, missed, LEARNERS[place], theme.learners[place], drawn, whom))
         return Rows(
             window.first,
             self.advised.said(window),

@@ -7,6 +7,7 @@ from collections import OrderedDict
 import numpy as np
 
 from olviz.engine.declare.phases import Phase, public
+from olviz.engine.games.game import Commit
 from olviz.engine.numerics.sums import Array
 from olviz.engine.run.pending import before_play
 from olviz.engine.run.trace import Trace, phase_of
@@ -91,6 +92,17 @@ def predictions(trace: Trace, window: Window, phase: Phase) -> Array:
     """The labels predicted as far as they are known."""
     since = phase_of("prediction", trace.learner, trace.adversary)
     return window.of(trace["prediction"], public(since, window.t, phase), trace.game.labels)
+
+
+def followed(trace: Trace, window: Window, phase: Phase) -> Array | None:
+    """Whom a learner that follows one expert follows, as far as it is known, −1 from there on; None for others."""
+    if trace.learner.commits is not Commit.EXPERT or trace.learner.draws:
+        return None
+    known = public(phase_of("play", trace.learner, trace.adversary), window.t, phase)
+    shown = np.full(window.last - window.first + 1, HIDDEN, dtype=np.int64)
+    seen = trace["play"][window.first - 1 : known]
+    shown[: len(seen)] = seen
+    return shown
 
 
 def wrong(trace: Trace, window: Window, phase: Phase) -> Array:

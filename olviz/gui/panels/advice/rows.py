@@ -21,7 +21,7 @@ from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Canvas
 from olviz.gui.paint.labels import Part, width_of, write
 from olviz.gui.paint.plot import step_above
-from olviz.gui.paint.symbols import outline
+from olviz.gui.paint.symbols import draw_symbol, outline
 from olviz.gui.panels.advice.advised import HIDDEN
 from olviz.gui.panels.advice.totals import Totals
 
@@ -32,13 +32,14 @@ ONE_LINE = 0.95  # of a line's height that a row needs for its name
 CELL = 1.5  # u from which on cells stand apart
 SIGNED = 3  # u a cell needs both ways for the sign of its label
 MOST_SIGNS = 600
+FOLLOWED = 2.4  # u of the symbol at an expert that is followed, and of a cell that has room for it
 APART = 12  # u between numbers of rounds
 
 
 class Row(NamedTuple):
     """A row below the image: the outcome, or a learner's predictions with its mistakes as an indicator.
 
-    ``aside`` is how they come about.
+    ``aside`` is how they come about, ``followed`` the row of the expert that is followed in each round, −1 for none.
     """
 
     name: str
@@ -47,6 +48,7 @@ class Row(NamedTuple):
     symbol: str = ""
     colour: str = ""
     aside: str = ""
+    followed: Array | None = None
 
     @property
     def full(self) -> str:
@@ -84,6 +86,8 @@ class Rows(NamedTuple):
             found[row.name] = row.labels
             if row.wrong is not None:
                 found[f"mistakes of {row.name}"] = found["round"][row.wrong]
+            if row.followed is not None:
+                found[f"followed by {row.name}"] = row.followed
         found |= self.totals.data()
         return found | {f"advice of {name}": labels for name, labels in zip(self.names, self.said, strict=True)}
 
@@ -167,6 +171,7 @@ class Rows(NamedTuple):
             self.totals.paint(canvas, spots.experts, spots.rows)
         self._apart(canvas, spots)
         self._signs(canvas, spots)
+        self._followed(canvas, spots)
         self._names(canvas, spots)
         self._ticks(canvas, spots)
         left = spots.experts.left() + (count - 1) * spots.cell
@@ -246,6 +251,18 @@ class Rows(NamedTuple):
                 painter.setPen(QColor(ink))
                 sign = "?" if place == HIDDEN else self.looks[place].sign
                 painter.drawText(cell, Qt.AlignmentFlag.AlignCenter, sign)
+
+    def _followed(self, canvas: Canvas, spots: Spots) -> None:
+        """The symbol of a learner at whom it follows, in every round, where a cell is wide enough for it."""
+        high = spots.experts.height() / len(self.names)
+        if spots.cell < FOLLOWED * canvas.u:
+            return
+        for row in self.rows:
+            for column, expert in enumerate([] if row.followed is None else row.followed.tolist()):
+                x, y = spots.experts.left() + (column + 0.5) * spots.cell, spots.experts.top() + (expert + 0.5) * high
+                if expert >= 0:
+                    size = FOLLOWED * canvas.u
+                    draw_symbol(canvas.painter, QPointF(x, y), row.symbol, size, row.colour, self.theme.surface, 1.2)
 
     def _names(self, canvas: Canvas, spots: Spots) -> None:
         small = canvas._replace(font=sized(canvas.font, TICK))

@@ -9,9 +9,9 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPen
 
+from olviz.engine.analysis.pictured.habits import Habit, habits_of
 from olviz.engine.declare.phases import Phase, public
 from olviz.engine.numerics.sums import Array
-from olviz.engine.people.habits import Habit, habits_of
 from olviz.engine.words.numbers import number
 from olviz.gui.look.measures import TICK, sized
 from olviz.gui.look.signs import Look, key_sign, looks

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from olviz.engine.declare.parameters import parameters_of
 from olviz.engine.round.changed import Change, changes_of, unchanged
+from olviz.engine.round.learner import Learner
 from olviz.engine.run.forked import Forked
 from olviz.engine.run.trace import Trace
+from olviz.engine.words.translate import translate
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.labels import Event
@@ -33,12 +36,21 @@ def _of(fork: Forked) -> Iterator[tuple[int, str]]:
     if fork.learner.name != origin.learner.name:
         yield first, tr("another learner")
     elif fork.learner != origin.learner:
-        yield first, tr("other settings")
+        yield first, _other(fork.learner, origin.learner)
     if unchanged(fork.adversary) != unchanged(origin.adversary):
         yield first, tr("another adversary")
     for change in changes_of(fork.adversary):
         if change not in changes_of(origin.adversary):
             yield change.round, _told(change)
+
+
+def _other(learner: Learner, origin: Learner) -> str:
+    """What of a learner is another one than before: its one parameter, by its symbol if it has one."""
+    declared = parameters_of(type(learner))
+    changed = [one for one in declared if getattr(learner, one.name) != getattr(origin, one.name)]
+    if len(changed) != 1:
+        return tr("other settings")
+    return tr("from here another {parameter}").format(parameter=changed[0].symbol or translate(changed[0].title))
 
 
 def _told(change: Change) -> str:

@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainterPath, QPen
 
 from olviz.engine.numerics.sums import Array
-from olviz.engine.words.numbers import number
+from olviz.engine.words.numbers import brief, number
 from olviz.gui.look.measures import TICK, sized
 from olviz.gui.look.signs import mixed
 from olviz.gui.look.tokens import Theme
@@ -112,7 +112,8 @@ class Bars(NamedTuple):
         line = QFontMetricsF(font).height()
         wide = min(rect.width() / len(self.bars), WIDEST * u)
         left = rect.left() + (rect.width() - wide * len(self.bars)) / 2
-        top, floor = rect.top() + 2.6 * line, rect.bottom() - line - u
+        below = line if self.charged is None else 2 * line
+        top, floor = rect.top() + 2.6 * line, rect.bottom() - below - u
         high = max(floor - top, 1.0)
         return [QRectF(left + at * wide, top, wide, high) for at in range(len(self.bars))]
 
@@ -165,10 +166,13 @@ class Bars(NamedTuple):
         self._names(canvas, places)
 
     def _gauges(self, canvas: Canvas, places: list[QRectF], charged: Charged) -> None:
-        """Beside every bar the loss of its expert in this round, in a gauge from 0 to the largest there may be."""
+        """Beside every bar the loss of its expert in this round, in a gauge from 0 to the largest there may be.
+
+        Who loses nothing has none.
+        """
         canvas.painter.setBrush(Qt.BrushStyle.NoBrush)
         for place, loss in zip(places, charged.losses.tolist(), strict=True):
-            if isnan(loss):
+            if not loss > 0:
                 continue
             gauge = QRectF(place.right() - GAUGE * place.width(), place.top(), THIN * place.width(), place.height())
             filled = QRectF(gauge)
@@ -176,6 +180,17 @@ class Bars(NamedTuple):
             canvas.painter.fillRect(filled, QColor(self.theme.mistake))
             canvas.painter.setPen(QPen(QColor(self.theme.mistake), 1))
             canvas.painter.drawRect(gauge)
+            self._loses(canvas, place, loss)
+
+    def _loses(self, canvas: Canvas, place: QRectF, loss: float) -> None:
+        """What an expert loses, below its name."""
+        small = canvas._replace(font=sized(canvas.font, TICK))
+        full, bare = tr("loses {loss}").format(loss=brief(loss)), brief(loss)
+        room = place.width() - canvas.u
+        text = full if width_of([Part(full, "", True)], small.font) <= room else bare
+        said = [Part(text, self.theme.mistake, True)]
+        y = place.bottom() + canvas.u + 1.5 * QFontMetricsF(small.font).height()
+        write(small, QPointF(place.center().x() - width_of(said, small.font) / 2, y), said)
 
     def _heads(self, canvas: Canvas, places: list[QRectF]) -> None:
         """Numbers above the bars, and above them *drawn* and the star; what would cover another one is left out."""

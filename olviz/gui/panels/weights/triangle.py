@@ -128,6 +128,8 @@ class Simplex(NamedTuple):
         painter.setPen(QPen(QColor(theme.zero), 1.2))
         painter.drawPolygon(QPolygonF(corners))
         self._path(canvas)
+        if self.drawn.expert >= 0:
+            self._chance(canvas)
         if self.losses is not None:
             self._plane(canvas)
             self._posts(canvas, self.losses)
@@ -171,6 +173,14 @@ class Simplex(NamedTuple):
                 said = said[:1]
             left = -3 * u - width_of(said, canvas.font) if at == 0 else 3 * u
             write(canvas, top + QPointF(left, u if at == 2 else -1.5 * u), said)
+
+    def _chance(self, canvas: Canvas) -> None:
+        """On the floor from p to the corner that was drawn of it."""
+        here, corner = self._points(canvas, np.stack([self.path[:, -1], np.eye(3)[self.drawn.expert]], axis=1))
+        pen = QPen(QColor(self.theme.accent), 2)
+        pen.setDashPattern([2, 2])
+        canvas.painter.setPen(pen)
+        canvas.painter.drawLine(here, corner)
 
     def _paid(self, at: int, losses: Array) -> list[Part]:
         """What is lost at a corner; of who was drawn, that it is this and nothing between."""

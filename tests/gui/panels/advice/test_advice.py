@@ -240,3 +240,32 @@ def test_a_person_who_predicts_sees_what_is_advised_in_the_round_they_are_waited
     assert drawn["outcome"][-1] == HIDDEN
     panel.draw(moves, Phase.CHARGE)
     assert panel.plotted().get("round", np.arange(0)).max(initial=0) == moves
+
+
+def test_who_follows_an_expert_is_marked_at_it_as_far_as_it_is_known(opened):
+    traces, panel = opened(scene("broken-ties"))
+    drawn = drawn_at(panel, 8, Phase.OBSERVE)
+    for trace in traces:
+        followed = drawn[f"followed by {trace.label}"]
+        assert followed[:7].tolist() == trace["play"][:7].tolist()
+        assert followed[7] == HIDDEN
+    drawn = drawn_at(panel, 32)
+    assert drawn["followed by First leader"].tolist() == list(range(32))
+    assert drawn["followed by Last leader"].tolist() == [31] * 32
+    panel.grab()
+    _, panel = opened(scene("malicious-clairvoyant", 9))
+    assert not [name for name in drawn_at(panel, 9) if name.startswith("followed")]
+
+
+def test_an_outcome_that_came_after_the_draw_says_so(opened):
+    _, panel = opened(scene("malicious-clairvoyant", 9))
+    drawn_at(panel, 9)
+    assert [row.full for row in panel.board.marks[0].rows] == [
+        "outcome, after the draw",
+        "Hedge, drawn",
+        "Randomised weighted majority, drawn",
+    ]
+    assert panel.board.marks[0].totals._counted(9) == "9 of 9"
+    _, panel = opened(scene("malicious-world", 9))
+    drawn_at(panel, 9)
+    assert panel.board.marks[0].rows[0].full == "outcome"

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment.scenario import Experiment, read
+from olviz.engine.words.numbers import number
 from olviz.engine.worlds.worlds import Worlds
 from olviz.gui.app.window import Window
 from olviz.gui.look.tokens import DARK
@@ -232,4 +233,6 @@ def test_what_is_promised_and_what_is_exact_is_named_at_its_line(opened: Opened)
     panel.draw(60, Phase.LEARN)
     lines = {mark.name: mark.said for mark in panel.chart.marks if isinstance(mark, Upright)}
     assert lines["Hedge, promised"] == "promised"
-    assert lines["Hedge, exact"] == "exact mean"
+    (lane, _) = panel.lanes
+    assert lane.exact is not None
+    assert lines["Hedge, exact"] == f"exact mean {number(lane.exact.exact, 4)}"

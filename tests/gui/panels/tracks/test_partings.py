@@ -34,7 +34,7 @@ def opened(qtbot: QtBot, kind: type[CurvePanel], what: scenario.Experiment) -> C
     [
         ("one-flipped-label", Mistakes, 3, "the label is flipped"),
         ("inside-the-margin", Mistakes, 31, "the point is moved"),
-        ("rate-at-the-switch", Regret, 201, "other settings"),
+        ("rate-at-the-switch", Regret, 201, "from here another η"),
         ("greedy-turned-lazy", Regret, 51, "another learner"),
     ],
 )

@@ -509,8 +509,8 @@ def test_every_learner_stays_below_the_ceiling_of_its_own_proof(opened, name):
 
 
 def test_one_learner_alone_says_what_a_mistake_costs_it(panel_on):
-    traces = shipped("bisection").traces()
-    for trace, said in zip(traces, ["at least half", "at least one", "by at least e"], strict=True):
+    traces = shipped("erm-killer").traces()
+    for trace, said in zip(traces, ["at least one", "at least half", "by at least e"], strict=True):
         trace.extend()
         panel = panel_on("survivors", (trace,), size=(640, 320))
         panel.draw(3, Phase.LEARN)

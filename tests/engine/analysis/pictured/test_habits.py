@@ -5,8 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from olviz.engine.people.habits import habits_of
-from olviz.gui.panels.advice.advised import placed
+from olviz.engine.analysis.pictured.habits import habits_of
 from tests.shipped import scene
 
 
@@ -27,7 +26,8 @@ def test_every_key_with_enough_before_it_is_counted_once(choices: int, order: in
 def test_the_habit_of_the_shipped_bot_is_in_its_keys() -> None:
     (trace,) = scene("mind-reader-bot").traces()
     trace.extend()
-    keys, bets = (placed(trace[column], trace.game.labels) for column in ("y", "prediction"))
+    places = {label: place for place, label in enumerate(trace.game.labels)}
+    keys, bets = (np.array([places[label] for label in trace[column].tolist()]) for column in ("y", "prediction"))
     habits = habits_of(keys, bets, 2, 2)
     assert sum(habit.times for habit in habits) == 98
     assert sum(int(habit.came.max()) for habit in habits) == 84
