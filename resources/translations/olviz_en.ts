@@ -6032,6 +6032,10 @@
       <translation>What every learner has paid so far and what the best fixed choice would have; their distance is the regret.</translation>
     </message>
     <message>
+      <source>What follows two keys</source>
+      <translation>What follows two keys</translation>
+    </message>
+    <message>
       <source>What is paid is what ridge regression pays</source>
       <translation>What is paid is what ridge regression pays</translation>
     </message>
@@ -6106,6 +6110,10 @@
     <message>
       <source>Whether wrong experts are punished in every round or only when the learner errs.</source>
       <translation>Whether wrong experts are punished in every round or only when the learner errs.</translation>
+    </message>
+    <message>
+      <source>Which key came after each pair of keys, and how often the machine had bet on it.</source>
+      <translation>Which key came after each pair of keys, and how often the machine had bet on it.</translation>
     </message>
     <message>
       <source>Which of all random matrices it is, by number.</source>
@@ -11241,8 +11249,8 @@
       <translation>Each bar is an idea of how the keys follow one another, and its weight in the last bet; all weights make 1. The star is the idea that has lost least so far. A tree stands for all its prunings together. The weights of the next bet are not shown before its key.</translation>
     </message>
     <message>
-      <source>Each column is a round, the latest one at the right, and each row an expert; the row of outcomes says what came, a question mark where you are waited for. Below it stand the predictions of the learners, red where they were mistaken. At the right is what each has lost so far, a star at the best expert, and what the experts weigh; the dashed line is what guessing loses on average.</source>
-      <translation>Each column is a round, the latest one at the right, and each row an expert; the row of outcomes says what came, a question mark where you are waited for. Below it stand the predictions of the learners, red where they were mistaken. At the right is what each has lost so far, a star at the best expert, and what the experts weigh; the dashed line is what guessing loses on average.</translation>
+      <source>Each column is a round, the latest one at the right, and each row an expert; the row of outcomes says what came, a question mark where you are waited for. Below it stand the predictions of the learners, red where they were mistaken; where there is room a symbol stands at the expert that a learner follows. At the right is what each has lost so far, a star at the best expert, and what the experts weigh; the dashed line is what guessing loses on average.</source>
+      <translation>Each column is a round, the latest one at the right, and each row an expert; the row of outcomes says what came, a question mark where you are waited for. Below it stand the predictions of the learners, red where they were mistaken; where there is room a symbol stands at the expert that a learner follows. At the right is what each has lost so far, a star at the best expert, and what the experts weigh; the dashed line is what guessing loses on average.</translation>
     </message>
     <message>
       <source>Each curve is a term of the chain above, which says that every one lies below the next; the tint between two is the slack. Dashed terms are given by the theorem, the others are measured on this run. Where an assumption breaks, the curves go on dotted and grey: there the proof claims nothing. The table is the same proof by induction: each step, the k-th mistake or a round, and after it each quantity beside what is claimed.</source>
@@ -11263,6 +11271,10 @@
     <message>
       <source>Each row is a message with its score ⟨wₜ, x⟩, the lowest first, and a dot on the axis over them; the framed one was sent. Those that were not are shown once the label is. Blue words add to the score, orange ones take from it. The other view has the weights of words, those of this message in bold; where words share a coordinate, they are tied together and stand there alone: they share its weight, and one with a minus sign counts against it. A row of this message is framed.</source>
       <translation>Each row is a message with its score ⟨wₜ, x⟩, the lowest first, and a dot on the axis over them; the framed one was sent. Those that were not are shown once the label is. Blue words add to the score, orange ones take from it. The other view has the weights of words, those of this message in bold; where words share a coordinate, they are tied together and stand there alone: they share its weight, and one with a minus sign counts against it. A row of this message is framed.</translation>
+    </message>
+    <message>
+      <source>Each row is a pair of keys, the later one at the right. The parts of its bar are the keys that came next, as wide as each came often: half and half where there is no habit. The thin bar below is how many of them the machine had bet on.</source>
+      <translation>Each row is a pair of keys, the later one at the right. The parts of its bar are the keys that came next, as wide as each came often: half and half where there is no habit. The thin bar below is how many of them the machine had bet on.</translation>
     </message>
     <message>
       <source>Each slot is one unit of what is to be reached, and fills as it comes; a cross is a mistake. The dots are the rounds there are, those that are over filled. What is to be kept small has a disc for each unit that it may come to, crossed out as it is used up, or the other learner's own row beside it.</source>
@@ -12081,6 +12093,10 @@
       <translation>Weights over the risk</translation>
     </message>
     <message>
+      <source>What follows two keys</source>
+      <translation>What follows two keys</translation>
+    </message>
+    <message>
       <source>What is small or faint has been wrong at least once and is dead; the rest is the version space. In a round its members vote, each in the colour of the label it advises, and the bar below counts them. Those on the wrong side of the true label die in that round; a learner with a misprint may remove others.</source>
       <translation>What is small or faint has been wrong at least once and is dead; the rest is the version space. In a round its members vote, each in the colour of the label it advises, and the bar below counts them. Those on the wrong side of the true label die in that round; a learner with a misprint may remove others.</translation>
     </message>
@@ -12217,8 +12233,16 @@
       <translation>after round {t}, the last one kept</translation>
     </message>
     <message>
+      <source>after the draw</source>
+      <translation>after the draw</translation>
+    </message>
+    <message>
       <source>after {count} examples</source>
       <translation>after {count} examples</translation>
+    </message>
+    <message>
+      <source>after {keys}</source>
+      <translation>after {keys}</translation>
     </message>
     <message>
       <source>against the best w</source>
@@ -12275,6 +12299,10 @@
     <message>
       <source>as wide as the operations so far</source>
       <translation>as wide as the operations so far</translation>
+    </message>
+    <message>
+      <source>asked: x = {value}</source>
+      <translation>asked: x = {value}</translation>
     </message>
     <message>
       <source>at a line an expert falls from +1 to −1</source>
@@ -12501,10 +12529,6 @@
       <translation>dashed: died in round {round}</translation>
     </message>
     <message>
-      <source>dashed: lost by guessing</source>
-      <translation>dashed: lost by guessing</translation>
-    </message>
-    <message>
       <source>dashed: round {round}</source>
       <translation>dashed: round {round}</translation>
     </message>
@@ -12515,6 +12539,10 @@
     <message>
       <source>dashed: tangent at wₜ</source>
       <translation>dashed: tangent at wₜ</translation>
+    </message>
+    <message>
+      <source>dashed: {loss}, lost by guessing</source>
+      <translation>dashed: {loss}, lost by guessing</translation>
     </message>
     <message>
       <source>died in round {round}</source>
@@ -12599,6 +12627,10 @@
     <message>
       <source>exact mean</source>
       <translation>exact mean</translation>
+    </message>
+    <message>
+      <source>exact mean {value}</source>
+      <translation>exact mean {value}</translation>
     </message>
     <message>
       <source>exact {value}</source>
@@ -12693,6 +12725,10 @@
       <translation>for round {round}; dashed: before</translation>
     </message>
     <message>
+      <source>foreseen {count} of {times}</source>
+      <translation>foreseen {count} of {times}</translation>
+    </message>
+    <message>
       <source>framed: drawn</source>
       <translation>framed: drawn</translation>
     </message>
@@ -12707,6 +12743,10 @@
     <message>
       <source>framed: predicted</source>
       <translation>framed: predicted</translation>
+    </message>
+    <message>
+      <source>from here another {parameter}</source>
+      <translation>from here another {parameter}</translation>
     </message>
     <message>
       <source>from the mean to its bound</source>
@@ -12905,6 +12945,10 @@
       <translation>lit: best</translation>
     </message>
     <message>
+      <source>loses {loss}</source>
+      <translation>loses {loss}</translation>
+    </message>
+    <message>
       <source>loss so far (units of loss)</source>
       <translation>loss so far (units of loss)</translation>
     </message>
@@ -13053,6 +13097,10 @@
       <translation>no risk is known yet</translation>
     </message>
     <message>
+      <source>nobody is left</source>
+      <translation>nobody is left</translation>
+    </message>
+    <message>
       <source>nobody is left since round {round}</source>
       <translation>nobody is left since round {round}</translation>
     </message>
@@ -13153,6 +13201,14 @@
       <translation>other settings</translation>
     </message>
     <message>
+      <source>out</source>
+      <translation>out</translation>
+    </message>
+    <message>
+      <source>out with the best</source>
+      <translation>out with the best</translation>
+    </message>
+    <message>
       <source>outcome</source>
       <translation>outcome</translation>
     </message>
@@ -13197,6 +13253,10 @@
       <translation>points times coefficients, head to tail</translation>
     </message>
     <message>
+      <source>predicted</source>
+      <translation>predicted</translation>
+    </message>
+    <message>
       <source>prediction</source>
       <translation>prediction</translation>
     </message>
@@ -13235,6 +13295,10 @@
     <message>
       <source>promised {value}</source>
       <translation>promised {value}</translation>
+    </message>
+    <message>
+      <source>promised: at most {most}</source>
+      <translation>promised: at most {most}</translation>
     </message>
     <message>
       <source>pulls along {words}</source>
@@ -13553,6 +13617,10 @@
       <translation>the adversary sees wₜ</translation>
     </message>
     <message>
+      <source>the answer</source>
+      <translation>the answer</translation>
+    </message>
+    <message>
       <source>the best expert changes</source>
       <translation>the best expert changes</translation>
     </message>
@@ -13691,6 +13759,10 @@
     <message>
       <source>the sum of the losses of rounds 1 to {rounds}</source>
       <translation>the sum of the losses of rounds 1 to {rounds}</translation>
+    </message>
+    <message>
+      <source>the usual key came {usual} of {times} times</source>
+      <translation>the usual key came {usual} of {times} times</translation>
     </message>
     <message>
       <source>the {most} heaviest of {size}</source>
@@ -13977,6 +14049,10 @@
       <translation>{count} of {all} points have a margin below 1</translation>
     </message>
     <message>
+      <source>{count} of {rounds}</source>
+      <translation>{count} of {rounds}</translation>
+    </message>
+    <message>
       <source>{count} others  {share}</source>
       <translation>{count} others  {share}</translation>
     </message>
@@ -14011,6 +14087,10 @@
     <message>
       <source>{keys} keys in {seconds} s</source>
       <translation>{keys} keys in {seconds} s</translation>
+    </message>
+    <message>
+      <source>{key} {count} times</source>
+      <translation>{key} {count} times</translation>
     </message>
     <message>
       <source>{label} said by {count}</source>
@@ -14199,6 +14279,10 @@
     <message>
       <source>{runs} of {asked}</source>
       <translation>{runs} of {asked}</translation>
+    </message>
+    <message>
+      <source>{said}, Ldim {dimension}</source>
+      <translation>{said}, Ldim {dimension}</translation>
     </message>
     <message>
       <source>{sample}, standard error {error}</source>
