@@ -68,8 +68,15 @@ def brackets(qapp: QApplication) -> Iterator[None]:
 def untranslated(text: str, own: set[str]) -> str:
     """What words of a text came past the door; ``own`` texts are those of the scene."""
     text = text.replace("\N{WORD JOINER}", "")  # behind a sign that would begin a tag
+    if not words_outside(text):
+        return ""
     for known in sorted(own, key=len, reverse=True):
         text = text.replace(known, "")
+    return words_outside(text)
+
+
+def words_outside(text: str) -> str:
+    """The words of a text that stand in no brackets."""
     text = re.sub("[ᵢₛₜₙₖᵤ₊₋₁₂₈¹²]", " ", text)
     text = re.sub(r"<[^>]*>|&\w+;", "", text)
     inner = None
