@@ -185,7 +185,8 @@ def heading(
     layout.setContentsMargins(0, 0, 0, 0)
     layout.addWidget(head := Label(title))
     layout.addStretch(1)
-    layout.addWidget(end or label(symbol, "unit"))
+    if end is not None or symbol:
+        layout.addWidget(end or label(symbol, "unit"))
     tip(row, help)
     if over is not None:
         head.label(over)
@@ -212,11 +213,12 @@ class Field(QWidget):
             column.addWidget(
                 heading(translate(parameter.title), unit_of, translate(parameter.help), over=self.editor.labelled())
             )
-        self.in_use = label("", "caption", wraps=True)
-        self.in_use.hide()
+        self.in_use = label("", "caption", wraps=True) if parameter.choices else None
         self.complaint = Refusal()
         column.addWidget(self.editor)
-        column.addWidget(self.in_use)
+        if self.in_use is not None:
+            self.in_use.hide()
+            column.addWidget(self.in_use)
         column.addWidget(self.complaint)
         self.editor.proposed.connect(self._on_proposed)
         self.show_value(value)
@@ -237,6 +239,8 @@ class Field(QWidget):
 
     def show_in_use(self, value: float | None) -> None:
         """The number a named choice stands for in this round, which *By hand* then starts from."""
+        if self.in_use is None:
+            return
         formula = translate(self.parameter.formulas[self.parameter.choices.index(self.value)]) if self.is_named else ""
         shown = self.is_named and (value is not None or bool(formula))
         self.in_use.setVisible(shown)
