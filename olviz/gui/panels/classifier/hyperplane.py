@@ -48,11 +48,11 @@ class Hyperplane(OneLearner):
     shows = frozenset({"mistakes", "w", "y"})
     least = (70, 56)
     reading = tr(
-        "Points are plus signs (label +1) and discs (−1), a ring marks a mistake. The line is where ⟨wₜ, x⟩ = 0: on "
-        "the side of the arrow wₜ the learner predicts +1. The dotted slab around the line of w* holds no point while "
-        "the margin is γ. Where a margin below 1 is charged, thin lines show where ⟨w, x⟩ = ±1, and a thread "
-        "leads to them from every point that this w would be charged for. Where the adversary sees wₜ, red is "
-        "where it can still find a point with margin γ on which wₜ errs."
+        "Points are plus signs (label +1) and discs (−1), a ring marks a mistake; on the side of the line to which the "
+        "arrow wₜ points the learner predicts +1. The dotted slab around the line of w* holds no point while the "
+        "margin is γ. Where a margin below 1 is charged, thin lines show where ⟨w, x⟩ = ±1, and a thread leads to them "
+        "from every point that this w would be charged for. Where the adversary sees wₜ, red is where it can still "
+        "find a point with margin γ on which wₜ errs."
     )
     square = True
 

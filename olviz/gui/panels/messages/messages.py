@@ -29,11 +29,10 @@ class Messages(OneLearner):
     least = (70, 36)
     reading = tr(
         "Each row is a message with its score ⟨wₜ, x⟩, the lowest first, and a dot on the axis over them; the framed "
-        "one was sent. Those that were not "
-        "are shown once the label is. Blue words add to the score, orange ones take from it. The other view has the "
-        "weights of words, those of this message in bold; where words share a coordinate, they are tied together and "
-        "stand there alone: they share its weight, and one with a minus sign counts against it. A row of this message "
-        "is framed."
+        "one was sent, and those that were not are shown once the label is. Blue words add to the score, orange ones "
+        "take from it. The other view has the weights of words, those of this message in bold or framed. Words that "
+        "share a coordinate are tied together and stand there alone: they share its weight, and one with a minus sign "
+        "counts against it."
     )
 
     def __init__(self) -> None:
