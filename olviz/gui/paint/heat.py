@@ -15,6 +15,7 @@ from olviz.gui.look.tokens import Theme
 from olviz.gui.paint.canvas import Canvas
 
 STEPS = 127  # shades on either side of 0
+UNTOUCHED = 0.5  # of the way from what is dead to what died just now: no value, told from 0 on either ground
 DOT = 0.22  # of the side of a cell: the mark of a rating
 SMALLEST = 4  # pixels of a cell that still gets one
 FRAME = 2.5
@@ -25,7 +26,7 @@ FINE = 2  # pixels of an image in a drawing, to one of the view
 def shades(theme: Theme) -> Array:
     """The colours from the lowest value to the highest, and last that of no value; 32 bits each."""
     sides = [[mixed(theme.surface, end, k / STEPS) for k in range(1, STEPS + 1)] for end in (theme.minus, theme.plus)]
-    colours = [*reversed(sides[0]), theme.surface, *sides[1], theme.dead]
+    colours = [*reversed(sides[0]), theme.surface, *sides[1], mixed(theme.dead, theme.died, UNTOUCHED)]
     return np.array([QColor(colour).rgba() for colour in colours], dtype=np.uint32)
 
 

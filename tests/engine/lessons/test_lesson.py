@@ -54,7 +54,7 @@ def test_a_lesson_goes_through_a_file_and_back(tmp_path: Path) -> None:
 def test_holes_are_filled_from_the_run() -> None:
     (stop,) = from_table(TABLE).stops
     traces = experiment_of(stop).traces()
-    assert holes.filled(stop.text, stop, traces) == "2 of at most 6; 25 of 126"
+    assert holes.filled(stop.text, stop, traces) == "1 of at most 6; 19 of 126"
     assert stop.question is not None
     assert holes.holds(stop.question, stop, traces)
 

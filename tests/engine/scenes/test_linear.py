@@ -55,6 +55,7 @@ def test_iris_is_told_as_it_is_measured() -> None:
 def test_the_vote_of_the_circle_and_the_perceptron_meet_the_same_points() -> None:
     net, perceptron = played("halving-circle")
     assert_array_equal(net["x"], perceptron["x"])
+    assert [int(trace["mistakes"][-1]) for trace in (net, perceptron)] == [2, 6]
     assert class_size(net.learner, net.game) == 126  # ⌈40π⌉
     assert judge(bounds_in(net.learner.theorems)[0], net).curve[-1] == 6  # 2⁶ = 64 ≤ 126 < 128
     assert judge(bounds_in(perceptron.learner.theorems)[0], perceptron).curve[-1] == pytest.approx(400)

@@ -12,8 +12,9 @@ from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import scenario
 from olviz.engine.round.capabilities import names_of
 from olviz.gui.look.measures import base, unit
+from olviz.gui.look.signs import mixed
 from olviz.gui.look.tokens import DARK, LIGHT
-from olviz.gui.paint.heat import Heat, shaded, shades
+from olviz.gui.paint.heat import UNTOUCHED, Heat, shaded, shades
 from olviz.resources import scenarios
 from tests.gui.panels.conftest import PanelOf
 
@@ -126,7 +127,9 @@ def test_colours_grow_with_the_size_and_turn_at_0(theme: Any) -> None:
     assert colours[0] == colours[1] == QColor(theme.minus)
     assert colours[5] == colours[6] == QColor(theme.plus)
     assert colours[3] == QColor(theme.surface)
-    assert colours[7] == QColor(theme.dead)
+    assert colours[7] == QColor(mixed(theme.dead, theme.died, UNTOUCHED))
+    apart = [abs(a - b) for a, b in zip(colours[7].getRgb(), colours[3].getRgb(), strict=True)]
+    assert max(apart) > 25  # told from 0
     assert len(set(shades(theme)[:-1].tolist())) > 240
 
 
