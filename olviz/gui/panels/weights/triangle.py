@@ -181,6 +181,12 @@ class Simplex(NamedTuple):
         pen.setDashPattern([2, 2])
         canvas.painter.setPen(pen)
         canvas.painter.drawLine(here, corner)
+        chance, template = float(self.path[self.drawn.expert, -1]), tr("{drawn} with chance {share}")
+        said = [Part(template.format(drawn=self.drawn.word, share=written(chance)), self.theme.accent, True)]
+        small, middle = canvas._replace(font=sized(canvas.font, TICK)), (here + corner) / 2
+        wide = width_of(said, small.font)
+        if wide + 6 * canvas.u <= abs(corner.x() - here.x()):
+            write(small, middle - QPointF(wide / 2, 0.75 * QFontMetricsF(small.font).height()), said)
 
     def _paid(self, at: int, losses: Array) -> list[Part]:
         """What is lost at a corner; of who was drawn, that it is this and nothing between."""
@@ -188,7 +194,7 @@ class Simplex(NamedTuple):
         if at != self.drawn.expert:
             return said
         bare = (
-            tr("  is paid by who is drawn: 0 or 1")
+            tr("  is paid: 0 or 1, nothing between")
             if np.isin(losses, (0, 1)).all()
             else tr("  is paid by who is drawn")
         )
@@ -198,7 +204,7 @@ class Simplex(NamedTuple):
         """⟨p, ℓ⟩ as the mean of the three that it is."""
         now = self.path[:, -1]
         terms = " + ".join(f"{written(float(p))}·{number(float(one))}" for p, one in zip(now, losses, strict=True))
-        mean = Part(f"⟨p, ℓ⟩ = {number(float(now @ losses))}", self.theme.text, True)
+        mean = Part(tr("on average ⟨p, ℓ⟩ = {loss}").format(loss=number(float(now @ losses))), self.theme.text, True)
         return [mean, Part(f" = {terms}", self.theme.text, factor=TICK)]
 
     def _path(self, canvas: Canvas) -> None:

@@ -16,6 +16,7 @@ from olviz.engine.words.numbers import label, number
 from olviz.gui.look.measures import base, unit
 from olviz.gui.look.tokens import DARK, LIGHT
 from olviz.gui.panels.catalogue import PANELS, arranged
+from olviz.gui.panels.weights import triangle
 from olviz.gui.panels.weights.bands import BandLabels, Bands, Lens, others
 from olviz.gui.panels.weights.shares import BANDS, FIRST, LAST, MOST, shades
 
@@ -412,6 +413,22 @@ def test_lines_join_shares_of_equal_expected_loss(opened):
         np.testing.assert_allclose(losses @ ends, level)
     expected = float(trace["play"][t - 1] @ losses)
     assert f"⟨p, ℓ⟩ = {number(expected)}" in panel.card.caption.full
+
+
+def test_a_line_leads_from_p_to_who_is_drawn_with_its_chance(opened, monkeypatch):
+    trace, panel = opened(scenario.read(resources.scenarios()["convex-by-drawing"]), ("simplex",))
+    panel.resize(900, 360)
+    texts = []
+    monkeypatch.setattr(triangle, "write", lambda _, __, parts, *___: texts.extend(part.text for part in parts))
+    panel.draw(15, Phase.LEARN)
+    panel.board.grab()
+    chance = float(trace["play"][14][int(trace["drawn"][14])])
+    assert f"drawn with chance {chance:.2f}" in texts
+    texts.clear()
+    panel.draw(15, Phase.OBSERVE)
+    panel.board.grab()
+    assert texts
+    assert not [text for text in texts if "chance" in text]
 
 
 def test_the_mean_is_told_by_its_terms_and_who_is_drawn_pays_nothing_between(opened):
