@@ -11001,8 +11001,8 @@
       <translation>  is paid by who is drawn</translation>
     </message>
     <message>
-      <source>  is paid by who is drawn: 0 or 1</source>
-      <translation>  is paid by who is drawn: 0 or 1</translation>
+      <source>  is paid: 0 or 1, nothing between</source>
+      <translation>  is paid: 0 or 1, nothing between</translation>
     </message>
     <message>
       <source>+{count} more</source>
@@ -13157,6 +13157,10 @@
       <translation>on average at most {bound} is promised</translation>
     </message>
     <message>
+      <source>on average ⟨p, ℓ⟩ = {loss}</source>
+      <translation>on average ⟨p, ℓ⟩ = {loss}</translation>
+    </message>
+    <message>
       <source>on the {count} rows of the sample, {count} rounds a pass</source>
       <translation>on the {count} rows of the sample, {count} rounds a pass</translation>
     </message>
@@ -14071,6 +14075,10 @@
     <message>
       <source>{done} of {asked} runs at each point</source>
       <translation>{done} of {asked} runs at each point</translation>
+    </message>
+    <message>
+      <source>{drawn} with chance {share}</source>
+      <translation>{drawn} with chance {share}</translation>
     </message>
     <message>
       <source>{expert} says {label}</source>
