@@ -36,6 +36,7 @@ from olviz.gui.paint.reading import Reading
 from olviz.gui.paint.symbols import outline
 
 DOTTED = (1.5, 3.0)
+WORDY = 12  # u from which on what marks a margin stands beyond its end, and not above it
 ONE_PLACE, LED = 4, 4.5  # u between tips that have one name; from a label to its arrow, beyond which a line leads there
 SHORT = 0.6  # of the length of its label: a shorter arrow has none beside it
 FARTHER = (
@@ -261,8 +262,12 @@ class Slab(NamedTuple):
         step = canvas.point(self.line.normal[0] * by, self.line.normal[1] * by) - canvas.point(0, 0)
         canvas.painter.setPen(QPen(QColor(self.colour or self.theme.comparator), 1.6))
         canvas.painter.drawLine(QLineF(start, start + step / self.line.length))
-        at = start + step / (2 * self.line.length) + QPointF(-canvas.u, -2.5 * canvas.u)
-        write(canvas, at, [Part(self.letter, self.theme.text, True)], "transparent")
+        part = [Part(self.letter, self.theme.text, True)]
+        if width_of(part, canvas.font) > WORDY * canvas.u:
+            write(canvas, start + step / self.line.length + QPointF(2 * canvas.u, 0), part)
+        else:
+            at = start + step / (2 * self.line.length) + QPointF(-canvas.u, -2.5 * canvas.u)
+            write(canvas, at, part, "transparent")
 
 
 class Arrow(NamedTuple):

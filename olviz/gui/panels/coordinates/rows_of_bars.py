@@ -230,6 +230,9 @@ class RowsOfBars(NamedTuple):
         canvas.painter.fillRect(now, QColor(self.theme.accent))
         if row is self.rows[-1]:
             self._rounds(canvas, field, across)
+        if row is self.rows[0]:
+            above = QPointF(field.left(), field.top() - 0.7 * QFontMetricsF(canvas.font).height())
+            write(canvas, above, [Part(tr("the largest, round by round"), self.theme.muted)])
 
     def _rounds(self, canvas: Canvas, field: QRectF, across: float) -> None:
         """The numbers of the rounds, and what they are."""
