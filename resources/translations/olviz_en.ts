@@ -13673,6 +13673,10 @@
       <translation>the label is flipped</translation>
     </message>
     <message>
+      <source>the largest, round by round</source>
+      <translation>the largest, round by round</translation>
+    </message>
+    <message>
       <source>the latest</source>
       <translation>the latest</translation>
     </message>
