@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -24,14 +23,10 @@ KEYS = {
 
 
 @pytest.fixture
-def played(qtbot: QtBot) -> Iterator[Window]:
-    window = Window()
-    qtbot.addWidget(window)
-    window.session.open(from_table(KEYS))
-    window.show()
-    press(window, qtbot, 4)
-    yield window
-    window.close()
+def played(whole: Window, qtbot: QtBot) -> Window:
+    whole.session.open(from_table(KEYS))
+    press(whole, qtbot, 4)
+    return whole
 
 
 def press(window: Window, qtbot: QtBot, count: int) -> None:

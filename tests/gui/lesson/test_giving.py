@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -47,17 +46,12 @@ DOWN, UP = Qt.Key.Key_PageDown, Qt.Key.Key_PageUp
 
 
 @pytest.fixture
-def window(qtbot: QtBot, tmp_path: Path) -> Iterator[Window]:
+def window(whole: Window, tmp_path: Path) -> Window:
     path = tmp_path / "mine.toml"
     path.write_text(LESSON, encoding="utf-8")
-    window = Window()
-    qtbot.addWidget(window)
-    window.resize(1280, 720)
-    window.show()
-    assert window.open(str(path))
-    window.stage.setFocus()
-    yield window
-    window.close()
+    assert whole.open(str(path))
+    whole.stage.setFocus()
+    return whole
 
 
 def here(window: Window) -> tuple[int, int, Phase]:

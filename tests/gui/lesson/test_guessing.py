@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
@@ -34,16 +32,11 @@ COMMIT, LEARN = Phase.COMMIT, Phase.LEARN
 
 
 @pytest.fixture
-def window(qtbot: QtBot) -> Iterator[Window]:
-    window = Window()
-    qtbot.addWidget(window)
-    window.resize(1280, 720)
-    window.show()
-    assert window.open("perceptron-separable")
-    window.guessing.switch(True)
-    window.stage.setFocus()
-    yield window
-    window.close()
+def window(whole: Window) -> Window:
+    assert whole.open("perceptron-separable")
+    whole.guessing.switch(True)
+    whole.stage.setFocus()
+    return whole
 
 
 def here(window: Window) -> tuple[int, Phase]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -17,13 +16,9 @@ from olviz.gui.lesson.writing_desk import WritingDesk
 
 
 @pytest.fixture
-def window(qtbot: QtBot) -> Iterator[Window]:
-    window = Window()
-    qtbot.addWidget(window)
-    window.show()
-    assert window.open("hedge-rates")
-    yield window
-    window.close()
+def window(whole: Window) -> Window:
+    assert whole.open("hedge-rates")
+    return whole
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -24,15 +23,10 @@ GAME: dict[str, Any] = {
 
 
 @pytest.fixture
-def window(qtbot: QtBot) -> Iterator[Window]:
-    made = Window()
-    qtbot.addWidget(made)
-    made.session.open(from_table(GAME))
-    made.resize(1280, 720)
-    made.show()
-    made.stage.setFocus()
-    yield made
-    made.close()
+def window(whole: Window) -> Window:
+    whole.session.open(from_table(GAME))
+    whole.stage.setFocus()
+    return whole
 
 
 def ys(window: Window) -> list[float | None]:

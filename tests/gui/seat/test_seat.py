@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from unittest.mock import Mock
 
 import pytest
@@ -25,15 +24,10 @@ OUTCOMES = {
 
 
 @pytest.fixture
-def played(qtbot: QtBot) -> Iterator[Window]:
-    window = Window()
-    qtbot.addWidget(window)
-    window.session.open(from_table(OUTCOMES))
-    window.resize(1280, 720)
-    window.show()
-    window.stage.setFocus()
-    yield window
-    window.close()
+def played(whole: Window) -> Window:
+    whole.session.open(from_table(OUTCOMES))
+    whole.stage.setFocus()
+    return whole
 
 
 def moves(window: Window) -> list[float | None]:

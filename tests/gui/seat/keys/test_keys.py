@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
 
@@ -18,6 +17,7 @@ from olviz.engine.people.seals import NONCE, verify
 from olviz.engine.run.trace import Trace
 from olviz.gui.app.window import Window
 from olviz.gui.document.settings import KEY_CLOCK, Settings
+from olviz.gui.look.measures import TOUCH
 from olviz.gui.seat.keys import game_clock
 from olviz.gui.seat.keys.bets import Bets
 from olviz.gui.seat.keys.key_mover import KeyMover
@@ -47,21 +47,15 @@ class Known:
         return NONCE_BYTES if count == NONCE else luck_bytes(self.luck)
 
 
-def opened(qtbot: QtBot, table: dict[str, Any] = KEYS) -> Window:
-    window = Window()
-    qtbot.addWidget(window)
+def opened(window: Window, table: dict[str, Any] = KEYS) -> Window:
     window.session.open(from_table(table))
-    window.resize(1280, 720)
-    window.show()
     window.stage.setFocus()
     return window
 
 
 @pytest.fixture
-def played(qtbot: QtBot) -> Iterator[Window]:
-    window = opened(qtbot)
-    yield window
-    window.close()
+def played(window: Window) -> Window:
+    return opened(window)
 
 
 def mover_of(window: Window) -> KeyMover:
@@ -130,21 +124,23 @@ def told_everywhere(window: Window) -> str:
     return "\n".join(said)
 
 
-def test_nothing_of_a_bet_is_anywhere_before_the_key(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nothing_of_a_bet_is_anywhere_before_the_key(
+    window: Window, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
     """With one hash for all bets, what a window says and shows is the same whatever was bet."""
     monkeypatch.setattr("olviz.engine.people.seals.seal", lambda bet, nonce: "5" * 64)
     seen = []
     for luck in (0.01, 0.99):
-        window = opened(qtbot)
+        opened(window)
         mover_of(window)._bets = Bets(Known(luck), clock=lambda: 1.0)
         window.seat.tell()
+        qtbot.waitUntil(lambda: mover_of(window).height() >= TOUCH)
         pending = mover_of(window)._bets._pending
         assert pending is not None
         said = told_everywhere(window)
         assert NONCE_BYTES.hex() not in said
         assert repr(pending[0].luck) not in said
         seen.append((pending[0].bet, mover_of(window).grab().toImage(), window.stage.grab().toImage()))
-        window.close()
     (low, *first), (high, *second) = seen
     assert low != high
     assert first == second
@@ -231,26 +227,24 @@ def test_a_new_game_begins_at_once_and_undo_leads_back(played: Window, qtbot: Qt
     assert (len(moves(played)), played.playback.horizon) == (1, 6)
 
 
-def test_who_may_see_the_commitment_plays_against_no_seal(qtbot: QtBot) -> None:
+def test_who_may_see_the_commitment_plays_against_no_seal(window: Window) -> None:
     table = KEYS | {"adversary": {"name": "outcomes-by-hand", "level": "A2"}}
-    window = opened(qtbot, table)
+    opened(window, table)
     assert not isinstance(window.seat.mover, KeyMover)
     assert not bets_blindly(trace_of(window))
-    window.close()
 
 
 def trace_of(window: Window) -> Trace:
     return window.playback.trace
 
 
-def test_three_keys_are_digits(qtbot: QtBot) -> None:
+def test_three_keys_are_digits(window: Window, qtbot: QtBot) -> None:
     table = KEYS | {"game": {"name": "experts", "hypotheses": {"name": "constants", "classes": 3}}}
-    window = opened(qtbot, table)
+    opened(window, table)
     assert [button.sign for button in mover_of(window).buttons] == ["1", "2", "3"]
     qtbot.keyClick(window.stage, Qt.Key.Key_3)
     assert [move.y for move in moves(window)] == [2]
     assert all(min(button.width(), button.height()) >= 44 for button in mover_of(window).buttons)
-    window.close()
 
 
 def test_a_bot_presses_until_it_is_stopped_and_the_moves_say_who(
@@ -281,8 +275,8 @@ def test_the_end_of_a_game_tells_how_long_it_took(played: Window, qtbot: QtBot) 
 TWO = KEYS | {"learners": [{"name": "bets-by-hand"}], "rounds": 20}
 
 
-def test_of_two_at_one_keyboard_one_bets_unseen_and_the_other_presses(qtbot: QtBot) -> None:
-    window = opened(qtbot, TWO)
+def test_of_two_at_one_keyboard_one_bets_unseen_and_the_other_presses(window: Window, qtbot: QtBot) -> None:
+    opened(window, TWO)
     mover = mover_of(window)
     assert [button.sign for button in mover.buttons] == ["A", "D"]
     qtbot.keyClick(window.stage, Qt.Key.Key_Left)  # not before the bet
@@ -299,12 +293,11 @@ def test_of_two_at_one_keyboard_one_bets_unseen_and_the_other_presses(qtbot: QtB
         assert verify(move.card.seal, place, bytes.fromhex(move.card.nonce))
     race = next(panel for panel in window.stage.panels if panel.objectName() == "race")
     assert race.plotted()["who"].tolist() == ["Who presses", "Who bets"]
-    window.close()
 
 
 @pytest.mark.parametrize("name", ["the machine, evading", "alternator"])
-def test_a_person_bets_on_a_bot(name: str, qtbot: QtBot) -> None:
-    window = opened(qtbot, TWO)
+def test_a_person_bets_on_a_bot(name: str, window: Window, qtbot: QtBot) -> None:
+    opened(window, TWO)
     mover = mover_of(window)
     mover.bot._next.setInterval(1)
     next(action for action in mover.pace.bots.actions() if action.text() == name).trigger()
@@ -313,7 +306,6 @@ def test_a_person_bets_on_a_bot(name: str, qtbot: QtBot) -> None:
             qtbot.keyClick(window.stage, key)
     assert window.playback.trace["prediction"].tolist() == [1, 1, -1]
     assert len({move.by for move in moves(window)}) == 1
-    window.close()
 
 
 def test_three_keys_have_their_names_and_nothing_is_framed_before_a_round(played: Window, qtbot: QtBot) -> None:
