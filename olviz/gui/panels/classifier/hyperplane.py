@@ -14,7 +14,7 @@ from olviz.engine.numerics.sums import Array
 from olviz.engine.round.capabilities import names_of
 from olviz.engine.round.moves import ByHand
 from olviz.engine.round.play import picked
-from olviz.engine.run.trace import Trace
+from olviz.engine.run.trace import KEYFRAME_ROUNDS, Trace
 from olviz.engine.words.numbers import brief, number, vector
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
@@ -129,10 +129,21 @@ class Turns:
         """Those of the last mistakes before round t, by their rounds."""
         mistakes = mistaken_rounds(self.trace, self.trace.rounds)
         latest = mistakes[: int(np.searchsorted(mistakes, t))][-GHOSTS:].tolist()
-        for at in latest:
-            if at not in self._known:
-                (self._known[at],) = turned(self.trace, at - 1, at)
+        for near in _neighbours([at for at in latest if at not in self._known]):
+            played = turned(self.trace, near[0] - 1, near[-1])
+            self._known |= {at: played[at - near[0]] for at in near}
         return {at: self._known[at] for at in latest}
+
+
+def _neighbours(rounds: list[int]) -> list[list[int]]:
+    """Rounds that one replay finds together sooner than each alone, which begins up to a keyframe before it."""
+    parts = list[list[int]]()
+    for at in rounds:
+        if parts and at - parts[-1][-1] <= KEYFRAME_ROUNDS:
+            parts[-1].append(at)
+        else:
+            parts.append([at])
+    return parts
 
 
 class Scene:

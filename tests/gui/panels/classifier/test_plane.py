@@ -379,3 +379,8 @@ def test_of_the_latest_lines_a_frame_plays_only_the_rounds_that_the_one_before_h
     for t in (2, 3, 40, 41, 42, 38, 300, 5, 9):  # forwards, backwards and far away
         np.testing.assert_array_equal(turns.latest(t), turned(trace, max(t - GHOSTS, 0), t))
     assert played == [2, 1, GHOSTS, 1, 1, 4, GHOSTS, 5, 4]
+    played.clear()
+    for t in (300, 299):
+        for at, w in turns.before(t).items():
+            np.testing.assert_array_equal(w, turned(trace, at - 1, at)[0])
+    assert len(played) == 1  # mistakes that are near one another are found by one replay
