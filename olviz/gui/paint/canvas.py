@@ -6,11 +6,11 @@ Words that are to be clear of what is drawn ask the marks for their ink: boxes i
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from functools import cache
 from itertools import takewhile
 from math import log10
-from typing import NamedTuple, Protocol, cast, runtime_checkable
+from typing import Any, NamedTuple, Protocol, TypeVar, cast, runtime_checkable
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -25,7 +25,9 @@ NOTHING: Array = np.empty((0, 4))  # no box
 NARROW = 4.0  # pixels: stretches of a line that begin within as many across are looked at as one
 SLANTED = 6.0  # pixels: a stretch that leads as far across and as far up is looked at piece by piece
 FIRST, MANY = 2, 64  # places in view that words are tried at before the ink about all others is looked at, and at once
+KNOWN = 64  # marks and places that something is kept of
 MOST = 0.5  # of the width of the view: a wider stretch of a line is as much work as all of it
+Found = TypeVar("Found")
 LEAST = 1e-12  # stands for 0 on a logarithmic axis, below every view
 
 
@@ -34,7 +36,8 @@ class Canvas(NamedTuple):
 
     ``log`` says of x and of y whether the axis is logarithmic: there what is not above 0 has no place (NaN), and a
     point of it lies far below.
-    ``part`` of the way is done of what moves after a step.
+    ``part`` of the way is done of what moves after a step. ``known`` is what was found of marks while they stand there,
+    with each mark itself, so that no other one takes its place in memory; None where nothing is kept.
     """
 
     painter: QPainter
@@ -45,6 +48,18 @@ class Canvas(NamedTuple):
     ground: str
     log: Logs = LINEAR
     part: float = 1.0
+    known: dict[Hashable, tuple[object, Any]] | None = None
+
+    def once(self, mark: object, find: Callable[[Canvas], Found]) -> Found:
+        """What is found of a mark here, once for all who keep clear of it, and for every frame that has it here."""
+        if self.known is None:
+            return find(self)
+        key = id(mark), self.place
+        if key not in self.known:
+            if len(self.known) >= KNOWN:
+                self.known.clear()
+            self.known[key] = mark, find(self)
+        return cast(Found, self.known[key][1])
 
     @property
     def place(self) -> tuple[Hashable, ...]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from math import copysign, hypot, isfinite
 from operator import itemgetter
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt, Signal
@@ -333,6 +333,9 @@ class Arrows(NamedTuple):
 
     def _placed(self, canvas: Canvas) -> list[tuple[Arrow, QRectF]]:
         """The arrows in view with the places of their labels."""
+        return canvas.once(self, self._place)
+
+    def _place(self, canvas: Canvas) -> list[tuple[Arrow, QRectF]]:
         taken = rooms(canvas, self.beside)
         seen, found = self._seen(canvas), list[tuple[Arrow, QRectF]]()
         shafts, near = [_pixels(canvas, arrow) for arrow in seen], [arrow for arrow in seen if _near(canvas, arrow)]
@@ -570,6 +573,7 @@ class Plane(QWidget):
         self.ghost: Ghost | None = None
         self._look: Box | None = None
         self._layer = Layer((HalfPlanes, Slab))
+        self._known = dict[Hashable, tuple[object, Any]]()
         self.mouse = Mouse(self)
         self.mouse.handle = self._handle
         self.mouse.moved.connect(self.update)
@@ -598,7 +602,8 @@ class Plane(QWidget):
 
     def _canvas(self, painter: QPainter) -> Canvas:
         rect = QRectF(self.rect())
-        return Canvas(painter, self._transform(), rect, unit(base()), base(), self.theme.surface, part=self.part)
+        look = unit(base()), base(), self.theme.surface
+        return Canvas(painter, self._transform(), rect, *look, part=self.part, known=self._known)
 
     def place_at(self, point: QPointF) -> tuple[float, float]:
         """The data coordinates of a pixel."""
@@ -613,7 +618,7 @@ class Plane(QWidget):
     def show_marks(self, marks: Sequence[Mark], box: Box, theme: Theme) -> None:
         """These marks from now on."""
         self.marks, self.box, self.theme = tuple(marks), box.roomy, theme
-        self.part = 1.0
+        self.part, self._known = 1.0, {}
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # no card behind it is painted in a frame
         self.update()
 

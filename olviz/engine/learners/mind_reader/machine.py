@@ -5,6 +5,7 @@ On the bots of ``people/bots`` this rate makes fewer mistakes than Hedge's anyti
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 import numpy as np
@@ -133,11 +134,13 @@ def parties_of(past: Past) -> tuple[Party, ...]:
     return *(Assembly(kind, past) for kind in kinds_of(past.choices)), *trees
 
 
+@cache
 def titles_of(choices: int) -> tuple[tuple[str, ...], ...]:
     """The names of all that are weighed, by party, the trees at the end."""
     return tuple(party.titles for party in parties_of(Past(choices)))
 
 
+@cache
 def readings_of(choices: int) -> tuple[Reading, ...]:
     """What the trees read."""
     return tuple(party.reading for party in parties_of(Past(choices)) if isinstance(party, ContextTree))

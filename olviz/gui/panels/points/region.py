@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from math import atan2, degrees, inf
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 import numpy as np
-from pyqtgraph.functions import arrayToQPath
+from pyqtgraph.functions import arrayToQPath, arrayToQPolygonF
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainterPath, QPen, QPolygonF, QTransform
 
@@ -65,8 +65,7 @@ class Region(NamedTuple):
 
 def polygon(canvas: Canvas, outline: Array) -> QPolygonF:
     """The corners of an area, shape (2, k), in pixels."""
-    places = zip(*(side.tolist() for side in canvas.pixels(*outline)), strict=True)
-    return QPolygonF([QPointF(*place) for place in places])
+    return cast(QPolygonF, arrayToQPolygonF(*canvas.pixels(*outline)))
 
 
 class Contours(NamedTuple):
@@ -185,6 +184,9 @@ class Cross(NamedTuple):
 
     def _words(self, canvas: Canvas) -> list[tuple[QRectF, Part]]:
         """The numbers and the names of the axes, with their places."""
+        return canvas.once(self, self._place)
+
+    def _place(self, canvas: Canvas) -> list[tuple[QRectF, Part]]:
         rect, u = canvas.rect, canvas.u
         small, (x, y) = canvas._replace(font=sized(canvas.font, TICK)), _crossing(canvas)
         high = QFontMetricsF(small.font).height()
@@ -415,6 +417,9 @@ class Points(NamedTuple):
 
     def _placed(self, canvas: Canvas) -> list[tuple[Named, QRectF]]:
         """A place for each label: near its point or farther out, in view and free, off lines if there is such a one."""
+        return canvas.once(self, self._place)
+
+    def _place(self, canvas: Canvas) -> list[tuple[Named, QRectF]]:
         taken, found = [*self._bodies(canvas), *rooms(canvas, self.beside)], list[tuple[Named, QRectF]]()
         lines = np.concatenate([NOTHING, *(mark.ink(canvas) for mark in self.lines)])
         for point in self._labelled(canvas):
