@@ -17,7 +17,6 @@ from olviz.engine.people.seals import NONCE, verify
 from olviz.engine.run.trace import Trace
 from olviz.gui.app.window import Window
 from olviz.gui.document.settings import KEY_CLOCK, Settings
-from olviz.gui.look.measures import TOUCH
 from olviz.gui.seat.keys import game_clock
 from olviz.gui.seat.keys.bets import Bets
 from olviz.gui.seat.keys.key_mover import KeyMover
@@ -134,7 +133,7 @@ def test_nothing_of_a_bet_is_anywhere_before_the_key(
         opened(window)
         mover_of(window)._bets = Bets(Known(luck), clock=lambda: 1.0)
         window.seat.tell()
-        qtbot.waitUntil(lambda: mover_of(window).height() >= TOUCH)
+        qtbot.waitUntil(mover_of(window).isVisible)
         pending = mover_of(window)._bets._pending
         assert pending is not None
         said = told_everywhere(window)
