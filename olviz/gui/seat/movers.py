@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import isfinite
 
 from olviz.engine.games.convex import Convex
-from olviz.engine.games.game import Commit, Declared
+from olviz.engine.games.game import Commit
 from olviz.engine.people.promising import promised
 from olviz.engine.people.sealing import bets_blindly
 from olviz.engine.round.capabilities import names_of
@@ -13,7 +13,7 @@ from olviz.engine.run.pending import predicts
 from olviz.engine.run.trace import Trace
 from olviz.gui.look.words import tr
 from olviz.gui.panels.frame.spot import Of
-from olviz.gui.seat.dragged import InSpace, Scale, Slope
+from olviz.gui.seat.dragged import InSpace, Scale
 from olviz.gui.seat.hand_mover import HandMover
 from olviz.gui.seat.keys.key_mover import KeyMover
 from olviz.gui.seat.label_mover import LabelMover
@@ -43,7 +43,8 @@ def mover_for(trace: Trace) -> Mover:
         case ("x", "y"):
             return _pointing(trace)
         case ("z",):
-            return HandMover({"z": _vector(promised(trace))}, Of.VECTOR)
+            declared = promised(trace)
+            return HandMover({"z": Coordinates("z", declared.dimension, declared.length, first=FIRST)}, Of.VECTOR)
     return TypedMover(said_by(trace))
 
 
@@ -91,10 +92,3 @@ def _point(trace: Trace) -> Part:
     width = declared.dimension if advised is None else advised.dimension
     most = declared.radius if isfinite(declared.radius) else 1.0
     return InSpace("x", most) if width == SPACE else Coordinates("x", width, most, first=FIRST)
-
-
-def _vector(declared: Declared) -> Part:
-    """A loss vector of the length that is promised, or of one dimension a slope."""
-    if declared.dimension == 1:
-        return Slope("z", declared.length)
-    return Coordinates("z", declared.dimension, declared.length, first=FIRST)

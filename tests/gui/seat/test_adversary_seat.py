@@ -29,7 +29,7 @@ from olviz.gui.panels.frame.spot import Of, Spot
 from olviz.gui.panels.matrix.matrix import Matrix
 from olviz.gui.panels.regression.regression import Regression
 from olviz.gui.panels.version_space.experts_left import ExpertsLeft
-from olviz.gui.seat.dragged import Scale, Tilted
+from olviz.gui.seat.dragged import Scale
 from olviz.gui.seat.hand_mover import HandMover
 from olviz.gui.seat.loss_bars import Bars
 from olviz.gui.seat.parts import Picks, Places
@@ -161,14 +161,18 @@ def test_a_click_on_an_expert_flips_what_it_says_and_their_vote_is_seen_before_t
 def test_a_slope_is_tilted_by_its_ends(window: Window, qtbot: QtBot) -> None:
     window.session.open(scene("force-leader-on-a-line"))
     window.grab()
-    (tilted,) = window.seat.findChildren(Tilted)
-    right, left = tilted.width() - 4, 4
-    for at, z in (((right, 0), 1.0), ((left, 0), -1.0), ((right, tilted.height() // 2), 0.0)):
-        qtbot.mouseClick(tilted, Qt.MouseButton.LeftButton, pos=QPoint(*at))
+    panel = panel_of(window, DecisionSetPanel)
+    _, inside = panel.line.laid(panel.board.rect().toRectF(), unit(base()))
+    top, middle, right, left = inside.top(), inside.center().y(), inside.right() - 30, inside.left() + 30
+    for (x, y), z in (((right, top), 1.0), ((left, top), -1.0), ((right, middle), 0.0)):
+        qtbot.mouseClick(panel.board, Qt.MouseButton.LeftButton, pos=QPointF(x, y).toPoint())
         assert window.seat.mover is not None
         assert np.allclose(window.seat.mover.laid.z or (), z, atol=0.05)
+        assert panel.board.ghost.slope == pytest.approx(z, abs=0.05)
     qtbot.keyClick(window.stage, Qt.Key.Key_Right)
-    assert tilted.part == pytest.approx(0.05, abs=0.02)
+    assert panel.board.ghost.slope == pytest.approx(0.05, abs=0.02)
+    window.session.open(scene("leader-jumps"))
+    assert all(each.board.ghost is None for each in window.stage.panels if isinstance(each, DecisionSetPanel))
 
 
 def test_a_rating_is_dragged_and_one_of_a_few_points_has_a_button(window: Window, qtbot: QtBot) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import numpy as np
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QStackedWidget
 
 from olviz.engine.analysis.comparators import comparators_of
@@ -10,11 +12,13 @@ from olviz.engine.run.trace import Trace
 from olviz.gui.look.words import tr
 from olviz.gui.paint.board import Board
 from olviz.gui.paint.plane import Plane
+from olviz.gui.panels.decision_set.loss_line import LossLine
 from olviz.gui.panels.decision_set.set_line import SetLine
 from olviz.gui.panels.decision_set.set_plane import Chooser, SetPlane
+from olviz.gui.panels.decision_set.tried_slope import TriedSlope
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.carded import Carded
-from olviz.gui.panels.frame.spot import Spot
+from olviz.gui.panels.frame.spot import Of, Spot
 from olviz.gui.panels.points.iterates import Iterate, observes
 from olviz.gui.panels.points.landscape import OBJECTIVE, ROUND, SUM, Landscape, has_objective
 from olviz.gui.panels.points.trying import Trying, of_choices
@@ -44,6 +48,11 @@ class DecisionSetPanel(Carded):
         self.card = Card(self, tr("Decision set"), self.stack)
         self.card.caption.show()
         self.trying = Trying(self, self.plane)
+        self.line: LossLine | None = None
+        self.spot: Spot | None = None
+        self.board.mouse.handle = self._handle
+        for signal in (self.board.mouse.clicked, self.board.mouse.dragged):
+            signal.connect(self._on_tilted)
         self.plane.resized.connect(self._on_resized)
         self.traces: tuple[tuple[int, Trace], ...] = ()
         self.place = 0
@@ -109,8 +118,9 @@ class DecisionSetPanel(Carded):
         else:
             line = SetLine(choosers, chosen, self.landscape, self.theme)
             self.stack.setCurrentWidget(self.board)
-            mark = line.mark()
+            self.line = mark = line.mark()
             self.board.show_marks([mark], self.theme, mark)
+            self.board.show_ghost(self._slope)
             said = line.remarks()
         self.card.segments.show_view(self.shown)
         self.card.belong(self.place if self.several else None, self.theme)
@@ -120,7 +130,29 @@ class DecisionSetPanel(Carded):
         self.card.has_data(t > 0)
 
     def ghost(self, spot: Spot | None) -> None:
+        self.spot = spot
         self.trying.ghost(spot)
+        self.board.show_ghost(self._slope)
+
+    @property
+    def _slope(self) -> TriedSlope | None:
+        """The slope that is tried, where the set is an interval that ends."""
+        spot, line = self.spot, self.line
+        tried = spot is not None and spot.of is Of.VECTOR and len(spot.at) == 1
+        if spot is None or not tried or line is None or not np.isfinite(line.ends).all():
+            return None
+        return TriedSlope(line, spot.at[0])
+
+    def _handle(self) -> QPointF | None:
+        """By what the slope is dragged."""
+        slope = self._slope
+        return None if slope is None else slope.ends(QRectF(self.board.rect()), self.board.scale[0])[1]
+
+    def _on_tilted(self, at: QPointF) -> None:
+        slope = self._slope
+        if slope is not None:
+            tilted = slope.tilted(QRectF(self.board.rect()), self.board.scale[0], at)
+            self.pointed.emit(Spot(Of.CHOICE, (tilted,)))
 
     def grow(self, rounds: int) -> None:
         if self.traces and len(comparators_of(self.trace).found) != self.solved:

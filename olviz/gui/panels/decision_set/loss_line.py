@@ -90,7 +90,7 @@ class LossLine(NamedTuple):
 
     def told(self, rect: QRectF, u: int, font: QFont, point: QPointF) -> str:
         """The loss where the mouse points, or the round in which a point of the axis was chosen."""
-        transform, inside = self._laid(rect, u)
+        transform, inside = self.laid(rect, u)
         if not self.curve.size or not inside.contains(point):
             return ""
         x = to_data(transform).map(point).x()
@@ -105,14 +105,15 @@ class LossLine(NamedTuple):
             said.append(tr("tangent {value}").format(value=number(line)))
         return "\n".join(said)
 
-    def _laid(self, rect: QRectF, u: int) -> tuple[QTransform, QRectF]:
+    def laid(self, rect: QRectF, u: int) -> tuple[QTransform, QRectF]:
+        """How its coordinates lie in a rectangle, and the part of that for the curve."""
         inside = rect.adjusted(LEFT * u, u, -5 * u, -FOOT * u)
         (left, right), (low, top) = self.wide, self.high
         across, up = max(inside.width(), 1.0) / (right - left), max(inside.height(), 1.0) / (top - low)
         return QTransform(across, 0, 0, -up, inside.left() - across * left, inside.top() + up * top), inside
 
     def paint(self, canvas: Canvas) -> None:
-        transform, inside = self._laid(canvas.rect, canvas.u)
+        transform, inside = self.laid(canvas.rect, canvas.u)
         whole, canvas = canvas, canvas._replace(transform=transform, rect=inside)
         self._axes(canvas)
         self._set(canvas)

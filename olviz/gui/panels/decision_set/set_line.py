@@ -8,9 +8,11 @@ from typing import Any
 
 import numpy as np
 
+from olviz.engine.adversaries.by_hand.seated_adversary import Answering
 from olviz.engine.analysis.landscape import mistaken, mistakes_until
 from olviz.engine.declare.phases import Phase, public
 from olviz.engine.numerics.sums import Array
+from olviz.engine.people.promising import promised
 from olviz.engine.words.numbers import number
 from olviz.engine.words.translate import translate
 from olviz.gui.look.tokens import Theme
@@ -92,7 +94,18 @@ class SetLine:
         heights = self.landscape.heights(self.now, point[:, None])
         return [] if heights is None else [float(height) for height in heights]
 
+    @property
+    def _steepest(self) -> float:
+        """The slope that a person gives at most, who is asked for one; else 0."""
+        trace = self.now.trace
+        asked = isinstance(trace.adversary, Answering) and trace.adversary.says(trace.game) == ("z",)
+        most = promised(trace).length if asked and self.landscape.view == ROUND else 0.0
+        return most if np.isfinite([most, *self.ends]).all() else 0.0
+
     def _high(self) -> tuple[float, float]:
+        if self._steepest:
+            most = self._steepest * max(map(abs, self.ends))
+            return -most, most
         if not self.curve.size:
             return 0.0, 1.0
         seen = [self.curve[1], *([self.errors] if self.errors is not None else [])]
@@ -106,7 +119,7 @@ class SetLine:
 
     def mark(self) -> LossLine:
         """Everything drawn."""
-        theme, hidden = self.theme, self.landscape.said(self.now)
+        theme, hidden = self.theme, "" if self._steepest else self.landscape.said(self.now)
         game: Any = self.now.trace.game
         title = tr("{name} loss: a slope to follow").format(name=translate(game.loss.title))
         ways = tuple(
