@@ -2070,13 +2070,6 @@
     </message>
   </context>
   <context>
-    <name>Slope</name>
-    <message>
-      <source>The loss over w, dragged by its ends</source>
-      <translation>The loss over w, dragged by its ends</translation>
-    </message>
-  </context>
-  <context>
     <name>SpecField</name>
     <message>
       <source>None</source>
@@ -12583,6 +12576,10 @@
     <message>
       <source>dotted: batch refit</source>
       <translation>dotted: batch refit</translation>
+    </message>
+    <message>
+      <source>drag an end: the loss over w</source>
+      <translation>drag an end: the loss over w</translation>
     </message>
     <message>
       <source>drag: the loss grows this way</source>
