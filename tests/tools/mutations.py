@@ -187,7 +187,7 @@ def _tests(tree: Path, pattern: str) -> list[str]:
 def nearest(tree: Path, words: set[str]) -> list[str]:
     """The test files that speak of these words most often; those of the window, which are slow, come later."""
     spoken = re.compile("|".join(rf"\b{re.escape(word)}\b" for word in words))
-    files = {*_tests(tree, "engine/test_*.py"), *_tests(tree, "test_*.py")} - {LAWS}
+    files = {*_tests(tree, "engine/**/test_*.py"), *_tests(tree, "test_*.py")} - {LAWS}
     often = {name: len(spoken.findall((tree / name).read_text(encoding="utf-8"))) for name in files}
     return sorted((name for name in files if often[name]), key=lambda name: (-often[name], name))[:NEAREST]
 
