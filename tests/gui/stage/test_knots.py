@@ -57,7 +57,7 @@ def test_no_label_of_a_plane_lies_on_another_one(qapp: object, name: str, writte
     with font_for(SIZE):
         stage = staged(Shot(scene(name), scene(name).rounds, Phase.LEARN, SIZE, LIGHT))
         for t, phase in product({max(scene(name).rounds * part // 4, 1) for part in (1, 2, 4)}, Phase):
-            stage.draw(t, phase)
+            list(stage.drawing(t, phase))
             for plane in stage.ground.findChildren(Plane):
                 if plane.isVisibleTo(stage.ground):
                     written.clear()

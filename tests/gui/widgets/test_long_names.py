@@ -12,7 +12,7 @@ from olviz.engine.experiment import scenario
 from olviz.gui.app.window import Window
 from olviz.gui.controls.lineup import Lineup
 from olviz.gui.look.plain import Label, worded
-from olviz.gui.panels.frame.card import Parts
+from olviz.gui.panels.frame.carded import Carded
 from olviz.gui.panels.frame.dragging import Handle
 from olviz.gui.widgets.segments import Segments
 
@@ -106,8 +106,9 @@ def test_a_narrow_head_says_whose_it_is_before_the_views_that_are_not_chosen(who
         shown = [button for button in views.findChildren(QPushButton) if button.isVisible()]
         assert [button.isChecked() for button in shown] == [True]
         assert views.width() >= views.minimumSizeHint().width(), "no button is cut"
-        (subtitle,) = (part for part in panel.findChildren(Parts) if part.full == panel.owner and part.isVisible())
-        assert subtitle.text() == panel.owner or len(subtitle.text()) > 5
+        assert isinstance(panel, Carded)
+        (named,) = (line.text() for line in (panel.card.subtitle, panel.card.named) if line.isVisible() and line.text())
+        assert named == panel.owner or len(named) > 5  # beside the views, or whole in lines of its own
     whole.resize(1920, 1080)
     QApplication.processEvents()
     (views,) = panels[0].findChildren(Segments)
