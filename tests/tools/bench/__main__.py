@@ -454,15 +454,18 @@ def crowds(runs: int = 10_000) -> list[Row]:
     ]
 
 
-SEATS = ("your-losses", "your-gradients", "your-points", "your-targets", "your-ratings", "mind-reader")
+def waiting() -> list[str]:
+    """The shipped scenes in which a person is waited for."""
+    scenes = {name: scenario.read(path) for name, path in resources.scenarios().items()}
+    return [name for name, one in scenes.items() if one.person is not None and one.playable < one.rounds]
 
 
 def moves() -> list[Row]:
-    """A person's move in every kind of seat, on the window's own thread, against a frame of a screen."""
+    """A person's move in every scene of a person, on the window's own thread, against a frame of a screen."""
     from tests.tools.bench import window
 
     app = window.application()
-    took = {name: window.moves(name) for name in SEATS}
+    took = {name: window.moves(name) for name in waiting()}
     del app
     return [Row(f"a move, {name} · 16 ms", one, 0.016, one / 0.016, most=1.0) for name, one in took.items()]
 

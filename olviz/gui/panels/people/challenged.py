@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from math import isfinite
 
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+
 from olviz.engine.declare.parameters import both
 from olviz.engine.declare.phases import Phase, public
 from olviz.engine.experiment.challenge import (
@@ -24,6 +27,7 @@ from olviz.engine.theory.assumption import MARGIN, RADIUS
 from olviz.engine.theory.bound import QUANTITIES
 from olviz.engine.words.numbers import begun, brief, number
 from olviz.engine.words.translate import plural
+from olviz.gui.look.plain import tip
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.board import Board
 from olviz.gui.paint.labels import Sentence
@@ -50,6 +54,7 @@ class Challenged(Carded):
         self.board = Board()
         self.card = Card(self, tr("Challenge"), self.board)
         self.traces: tuple[Trace, ...] = ()
+        self._aimed = ""
         self.card.restyle(self.theme)
 
     def open(self, traces: tuple[Trace, ...], selected: int) -> None:
@@ -78,10 +83,24 @@ class Challenged(Carded):
 
     def _say(self, aimed: str, stand: str, kept: str) -> None:
         """What is to be done is its title; beside it when that is won, and below what is promised."""
-        self.card.title.setText(aimed)
+        self._aimed = aimed
+        self._fit()
         self.card.subtitle.say(stand)
         self.card.caption.say(kept)
         self.card.caption.setVisible(bool(kept))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Where the title has no room it is cut in its middle: the number that is to be reached ends it."""
+        title, edges = self.card.title, self.card.column.contentsMargins()
+        beside = self.card.menu_button.sizeHint().width() + 3 * self.card.row.spacing()
+        room = self.width() - edges.left() - edges.right() - beside
+        title.setText(title.fontMetrics().elidedText(self._aimed, Qt.TextElideMode.ElideMiddle, room))
+        title.setAccessibleName(self._aimed)
+        tip(title, self._aimed if title.text() != self._aimed else "")
 
     def _rows(self, asked: Challenge, actual: float, goal: float, rounds: int) -> tuple[Row, ...]:
         """One row to fill; where it is against another learner, one for each of both, as long as there are rounds."""

@@ -65,6 +65,24 @@ def test_before_the_first_move_the_stage_says_what_is_to_be_done_and_what_wins(q
     staging.ground.deleteLater()
 
 
+def test_where_the_title_has_no_room_its_number_stays(qtbot: QtBot) -> None:
+    """It was cut at its end, and 15 was read as 1."""
+    scene = CHALLENGES["your-gradients"]
+    panel = challenged(qtbot, scene, scene.traces())
+    whole = slots_of(panel).aim
+    panel.show()
+    shown = []
+    for wide in (900, 220):
+        panel.resize(wide, 120)
+        shown.append(panel.card.title.text())
+        panel.card.column.activate()
+        assert panel.card.title.minimumSizeHint().width() <= panel.card.title.width()
+    assert shown[0] == whole == panel.card.title.accessibleName()
+    assert shown[1] != whole
+    assert shown[1].endswith("15")
+    panel.close()
+
+
 @pytest.mark.parametrize("name", QUICK)
 def test_what_is_asked_for_fills_its_slots_until_it_is_won(qtbot: QtBot, name: str) -> None:
     scene = CHALLENGES[name]
