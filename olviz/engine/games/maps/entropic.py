@@ -24,6 +24,7 @@ class Entropic(MirrorMap, frozen=True):
     name = "entropic"
     title = "Entropic, Σ (w ln w − w)"
     ref = "L16"
+    about = "a step multiplies: the smaller a weight, the less it moves"
 
     def dual(self, point: Array) -> Array:
         with np.errstate(divide="ignore"):  # a weight that is 0 stays 0

@@ -16,6 +16,7 @@ class Euclidean(MirrorMap, frozen=True):
     name = "euclidean"
     title = "Euclidean, ‖w‖²/2"
     ref = "L16"
+    about = "a step adds: every point moves alike, up to an edge"
 
     def dual(self, point: Array) -> Array:
         return point

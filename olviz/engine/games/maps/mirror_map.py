@@ -13,6 +13,8 @@ from olviz.engine.numerics.sums import Array
 class MirrorMap(Spec, frozen=True):
     """∇ψ of a ψ that is α-strongly convex for some norm. Points and dual points have shape (d, …)."""
 
+    about = "∇ψ leads to the plane of the gradients, and ∇ψ* back"
+
     @property
     def curvature(self) -> float:
         """α."""

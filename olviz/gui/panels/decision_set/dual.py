@@ -36,7 +36,7 @@ from olviz.gui.panels.points.iterates import Iterate, path
 from olviz.gui.panels.points.region import Cross, Named, Path, Points, Region, corners_named
 
 ROOM = 1.25  # times what must be seen
-NAMED = 1.5  # times the same, where corners have names
+NAMED = 1.2  # times the same, where corners have names
 WIDE, LOW = 20, 9  # u of the strip between the planes, and of one below them
 PARTS = 6  # of a side of a simplex: as many steps between points from which a step is drawn
 LATEST, ROUNDING = 50, 1e-12  # rounds among which a step is looked for that moves a point, and what is none
@@ -358,7 +358,7 @@ class Pair:
     def remarks(self) -> list[str]:
         """How one follows from the other, in words."""
         shifted = tr("pins: the latest step × {factor}, from other points").format(factor=told(self.further or 1.0))
-        said = [*([shifted] if self._shifts() else []), translate(self.maps.about)]
+        said = [translate(self.maps.about), *([shifted] if self._shifts() else [])]
         if self.dimension > 2 and not self.tilted:
             said.append(tr("the first two of {d} coordinates").format(d=number(self.dimension)))
         reached, following = self.now.after("reached"), self.now.after("w")

@@ -16,7 +16,7 @@ from olviz.gui.look.measures import TICK, sized
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Canvas, to_data
-from olviz.gui.paint.curves import COMPARED, DASHED, SHIFTS, clipped
+from olviz.gui.paint.curves import DASHED, SHIFTS, clipped
 from olviz.gui.paint.labels import Part, width_of, write
 from olviz.gui.paint.plane import Arrow, Arrows
 from olviz.gui.paint.plot import ticks, told
@@ -203,15 +203,11 @@ class LossLine(NamedTuple):
             return
         low = tangent.height + tangent.slope * (tangent.beside - tangent.at)
         foot, top = canvas.point(tangent.beside, low), canvas.point(tangent.beside, low + tangent.gap)
-        pen = QPen(QColor(self.theme.comparator), 1.6)
-        pen.setDashPattern(list(COMPARED))
-        canvas.painter.setPen(pen)
+        canvas.painter.setPen(QPen(QColor(self.theme.mistake), 4))
         canvas.painter.drawLine(QLineF(foot, top))
         if abs(foot.y() - top.y()) < 2 * canvas.u:
             return
-        parts = [Part(tr("gap {gap}").format(gap=number(tangent.gap)), self.theme.text)]
-        wide, middle = width_of(parts, canvas.font), (foot + top) / 2
-        left = middle.x() + 1.5 * canvas.u
-        if left + wide > canvas.rect.right():
-            left = middle.x() - 1.5 * canvas.u - wide
-        write(canvas, QPointF(left, middle.y()), parts)
+        parts = [Part(tr("gap {gap}").format(gap=number(tangent.gap)), self.theme.text, True)]
+        wide = width_of(parts, canvas.font)
+        left = min(max(foot.x() - wide / 2, canvas.rect.left()), canvas.rect.right() - wide)
+        write(canvas, QPointF(left, foot.y() + 4 * canvas.u), parts)  # a tangent lies below its curve

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+
 import numpy as np
 from PySide6.QtWidgets import QStackedWidget
 
@@ -90,7 +92,7 @@ class Gamma(OneLearner):
         if apart is not None and not gamma.any():
             return self._show(Maps((self._waiting(apart, rounds),)))
         product = gamma @ apart.matrix if apart is not None else None
-        last = (self._against(apart, product),) if apart is not None and product is not None else ()
+        last = (self._against(apart, product, rounds),) if apart is not None and product is not None else ()
         step = self._step(gamma, rounds) if self.view == (STEP,) and rounds else ()
         title = plural("Γ after {n} round", "Γ after {n} rounds", rounds).format(n=number(rounds))
         shown = Map("gamma", self._heat(title, gamma, self._largest(gamma, rounds)), "=" if step else "")
@@ -142,15 +144,19 @@ class Gamma(OneLearner):
         product = np.outer(g, g) / (1 + x @ g)
         return "ggᵀ/(1 + s), g = Γx" if np.allclose(taken, product, rtol=1e-6) else tr("what the round took")
 
-    def _against(self, apart: Inverted, product: Array) -> tuple[Map, ...]:
+    def _against(self, apart: Inverted, product: Array, rounds: int) -> tuple[Map, ...]:
         """The product of Γ and the matrix it is to invert, with the matrix itself where a step is looked at."""
-        times = tr("Γ (λI + Σ)") if apart.regularised else "Γ Σ"
-        shown = self._heat(times, product, 1.0)
+        shown = self._heat(tr("Γ (λI + Σ)") if apart.regularised else self._since(rounds), product, 1.0)
         if self.view != (STEP,):
             return (Map("gamma product", shown),)
         matrix = tr("λI + Σ") if apart.regularised else "Σ"
         heat = self._heat(matrix, apart.matrix, float(np.abs(apart.matrix).max()))
         return Map("gamma matrix", heat, "·"), Map("gamma product", shown, "=")
+
+    def _since(self, rounds: int) -> str:
+        """From which round on there is an inverse."""
+        first = bisect_left(range(rounds + 1), True, key=lambda t: bool(self._observed(t).any()))
+        return tr("Γ Σ = I since round {round}").format(round=number(first))
 
     def _tell(self, said: list[str], apart: Inverted | None, begun: bool) -> None:
         self.card.subtitle.say("".join(self.belong()))

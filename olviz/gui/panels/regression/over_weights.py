@@ -11,8 +11,10 @@ from olviz.engine.analysis.fit import Risk, risk_after
 from olviz.engine.analysis.landscape import contours
 from olviz.engine.declare.phases import Phase, public
 from olviz.engine.numerics.sums import Array
+from olviz.engine.run.trace import Trace
 from olviz.engine.words import numbers
 from olviz.engine.words.numbers import number
+from olviz.engine.words.translate import plural
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Mark
@@ -77,15 +79,20 @@ class FitWeights:
 
     def marks(self) -> list[Mark]:
         """Everything drawn, from the ground up."""
-        points = Points(tuple(self._points()), self.theme)
+        ways = [self._way(place) for place in self.drawn]
+        points = Points(tuple(self._points()), self.theme, lines=tuple(ways))
         axes = Cross(("w₁", "w₂"), self.theme, (points,))
         marks: list[Mark] = [*self._contours((points, axes)), axes]
         marks += self._iterates()
-        for place, now in self.drawn.items():
-            (rounds, ways), label, strokes = self.paths[place], now.trace.label, 2 if place == self.chosen else 1
-            marks.append(Path(label, rounds, ways[:2], self.theme.learners[place], strokes))
-            marks.append(Told(ways[0], ways[1], self._teller(now, rounds, ways), f"{label}, told"))
+        for place, way in zip(self.drawn, ways, strict=True):
+            say = self._teller(self.nows[place], *self.paths[place])
+            marks += [way, Told(*way.places, say, f"{way.whose}, told")]
         return [*marks, points]
+
+    def _way(self, place: int) -> Path:
+        """How the weights of a learner move."""
+        (rounds, ways), strokes = self.paths[place], 2 if place == self.chosen else 1
+        return Path(self.nows[place].trace.label, rounds, ways[:2], self.theme.learners[place], strokes)
 
     def _iterates(self) -> list[Mark]:
         """Where the selected learner predicts with an average: the way of what is averaged."""
@@ -131,12 +138,19 @@ class FitWeights:
             if place == self.chosen and now.moved and following is not None:
                 x, y = following[:2].tolist()
                 found.append(Named("w next", x, y, "disc", 2.0, theme.surface, colour))
-            label = _short(now.trace.label) if several else "wₜ"
+            label = _short(now.trace.label) if several else self._own(place)
             x, y = now.w[:2].tolist()
             size = 3.0 if place == self.chosen else 2.6
             name = f"w of {now.trace.label}"
             found.append(Named(name, x, y, LEARNERS[place], size, colour, theme.surface, label, place == self.chosen))
         return found
+
+    def _own(self, place: int) -> str:
+        """What stands beside the point of a learner alone: how many steps led there, where others take more or less."""
+        counts = {at: _steps(now.trace, self.now.t - 1) for at, now in self.nows.items()}
+        if len(set(counts.values())) < 2 or not counts[place]:
+            return "wₜ"
+        return plural("{n} step", "{n} steps", counts[place]).format(n=number(counts[place]))
 
     def _teller(self, now: Iterate, rounds: Array, ways: Array) -> Any:
         found, several = self.risk, len(self.drawn) > 1
@@ -201,6 +215,11 @@ def _seen(rounds: Array, ways: Array) -> tuple[Array, Array]:
     length, wide = np.hypot(*np.diff(recent, axis=1)).sum(), np.hypot(*np.ptp(recent, axis=1))
     winds = len(rounds) > LATEST and bool(length > WINDS * wide)
     return (rounds[-LATEST:], ways[:, -LATEST:]) if winds else (rounds, ways)
+
+
+def _steps(trace: Trace, rounds: int) -> int:
+    """How often the weights of a learner, which begin at 0, moved in the first so many rounds."""
+    return int(np.count_nonzero(np.diff(trace["w_norm"][:rounds], prepend=0.0))) if "w_norm" in trace else 0
 
 
 def _short(label: str) -> str:

@@ -21,7 +21,7 @@ def played(name, rounds):
     [
         ("least-squares-roads", ((0, 1, 2),)),
         ("cost-of-least-squares", ((0, 1, 2), (3,))),
-        ("recursion-from-batch", ((0, 1), (2,))),
+        ("recursion-from-batch", ((0, 1),)),
     ],
 )
 def test_three_roads_to_one_predictor_are_a_group_and_small_steps_are_not(name, groups):

@@ -96,7 +96,7 @@ class Mirrored(Learner[Convex, State], Measured, Dual, Continues, frozen=True):
         return State(w, theta, pushed, state.slopes + gradient)
 
     def maps(self, game: Convex) -> Maps:
-        return Maps("w = ∇ψ*(θ)", "θ = ∇ψ(w)", "∇ψ leads to the plane of the gradients, and ∇ψ* back")
+        return Maps("w = ∇ψ*(θ)", "θ = ∇ψ(w)", self.geometry.about)
 
     def observe(self, game: Convex, state: State) -> Values:
         reached = self.geometry.primal(state.pushed)
