@@ -85,8 +85,8 @@ class FitWeights:
         marks: list[Mark] = [*self._contours((points, axes)), axes]
         marks += self._iterates()
         for place, way in zip(self.drawn, ways, strict=True):
-            say = self._teller(self.nows[place], *self.paths[place])
-            marks += [way, Told(*way.places, say, f"{way.whose}, told")]
+            x, y = way.places
+            marks += [way, Told(x, y, self._teller(self.nows[place], *self.paths[place]), f"{way.whose}, told")]
         return [*marks, points]
 
     def _way(self, place: int) -> Path:
