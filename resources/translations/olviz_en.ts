@@ -6432,6 +6432,14 @@
       <translation>a smaller one</translation>
     </message>
     <message>
+      <source>a step adds: every point moves alike, up to an edge</source>
+      <translation>a step adds: every point moves alike, up to an edge</translation>
+    </message>
+    <message>
+      <source>a step multiplies: the smaller a weight, the less it moves</source>
+      <translation>a step multiplies: the smaller a weight, the less it moves</translation>
+    </message>
+    <message>
       <source>a stop shows a scene that has a file; legal: one that is shipped, or saved beside the lesson</source>
       <translation>a stop shows a scene that has a file; legal: one that is shipped, or saved beside the lesson</translation>
     </message>
@@ -9977,6 +9985,13 @@
         <numerusform>{n} singular values above 0</numerusform>
       </translation>
     </message>
+    <message numerus="yes">
+      <source>{n} steps</source>
+      <translation>
+        <numerusform>{n} step</numerusform>
+        <numerusform>{n} steps</numerusform>
+      </translation>
+    </message>
     <message>
       <source>{old} set otherwise, a learner that goes on from a point, or round 0</source>
       <translation>{old} set otherwise, a learner that goes on from a point, or round 0</translation>
@@ -10894,6 +10909,10 @@
     <message>
       <source>ℓ_t ≥ 0</source>
       <translation>ℓ_t ≥ 0</translation>
+    </message>
+    <message>
+      <source>∇ψ leads to the plane of the gradients, and ∇ψ* back</source>
+      <translation>∇ψ leads to the plane of the gradients, and ∇ψ* back</translation>
     </message>
     <message>
       <source>∇ψ(w) = {theta} → θ = {next_pushed}</source>
@@ -14396,6 +14415,10 @@
     <message>
       <source>Γ (λI + Σ)</source>
       <translation>Γ (λI + Σ)</translation>
+    </message>
+    <message>
+      <source>Γ Σ = I since round {round}</source>
+      <translation>Γ Σ = I since round {round}</translation>
     </message>
     <message>
       <source>Σ has no inverse yet, so the recursion has not begun</source>
