@@ -9,6 +9,7 @@ from olviz import resources
 from olviz.engine.declare.phases import Phase
 from olviz.gui.app.window import Window
 from tests.covering import covering
+from tests.engine.people.winning import WINS
 from tests.gui import scenes
 from tests.gui.hands import now
 from tests.shipped import finished
@@ -40,7 +41,7 @@ def turn(window: Window) -> None:
         look(window, places(window)[-3:])
 
 
-def take_back(window: Window) -> None:
+def take_back(window: Window, name: str) -> None:
     """Until there are no rounds, where a person moves, and then one move; else until the run is short."""
     session, person = window.session, now(window).person
     if person is None:
@@ -50,7 +51,8 @@ def take_back(window: Window) -> None:
     while session.sitting is not None and session.sitting.moves:
         session.take_back()
     QApplication.processEvents()
-    session.move(person.example(window.playback.traces[0].game))
+    traces = window.playback.traces
+    session.move(WINS[name](traces) if name in WINS else person.example(traces[0].game))
     look(window, places(window))
     session.undo()
     QApplication.processEvents()
@@ -60,7 +62,7 @@ def take_back(window: Window) -> None:
 def test_no_panel_stops(whole: Window, name: str) -> None:
     assert whole.open(name)
     look(whole, places(whole)[-1:])
-    take_back(whole)
+    take_back(whole, name)
 
 
 @pytest.mark.full
@@ -69,7 +71,7 @@ def test_no_panel_stops_in_any_window(whole: Window, name: str) -> None:
     assert whole.open(name)
     look(whole, places(whole))
     turn(whole)
-    take_back(whole)
+    take_back(whole, name)
     for every in scenes.full(name) if name in finished() else ():
         whole.session.open(every)
         look(whole, places(whole))
