@@ -17,16 +17,17 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QImage, QPaintEngine, QPainter, QTransform
 
 from olviz.engine.numerics.sums import Array
+from olviz.gui.paint.lines import NARROW, NOTHING, along, clipped
 
 Logs = tuple[bool, bool]  # whether x, and whether y, has a logarithmic axis
+Line = tuple[Array, Array]  # the x and the y of its points
 LINEAR, LOG_LOG, LOG_Y = (False, False), (True, True), (False, True)
 CAUSE = 180 / 400  # of what moves after a step: what happens; then what follows from it
-NOTHING: Array = np.empty((0, 4))  # no box
-NARROW = 4.0  # pixels: stretches of a line that begin within as many across are looked at as one
-SLANTED = 6.0  # pixels: a stretch that leads as far across and as far up is looked at piece by piece
 FIRST, MANY = 2, 64  # places in view that words are tried at before the ink about all others is looked at, and at once
 KNOWN = 64  # marks and places that something is kept of
 MOST = 0.5  # of the width of the view: a wider stretch of a line is as much work as all of it
+TORN: Line = (np.array([np.nan]), np.array([np.nan]))  # between two lines that are looked at as one
+SHORT = 64  # points of a line that is looked at as a whole
 Found = TypeVar("Found")
 LEAST = 1e-12  # stands for 0 on a logarithmic axis, below every view
 
@@ -163,23 +164,6 @@ def boxed(rects: Iterable[QRectF]) -> Array:
     return np.array(rows) if rows else NOTHING
 
 
-def along(x: Array, y: Array) -> Array:
-    """The boxes of the stretches of a line; of what is not a number none."""
-    across, up = np.abs(np.diff(x)), np.abs(np.diff(y))
-    slant = np.minimum(across, up)
-    parts = np.ceil(np.where(np.isfinite(slant), slant, 0.0) / SLANTED).clip(1).astype(np.int64)
-    if (parts > 1).any():
-        inside = np.arange(parts.sum()) - np.repeat(np.cumsum(parts) - parts, parts)  # of its stretch, from 0
-        at = np.append(np.repeat(np.arange(len(parts)), parts) + inside / np.repeat(parts, parts), len(parts))
-        x, y = (np.interp(at, np.arange(len(x)), values) for values in (x, y))
-    starts = np.flatnonzero(np.append(True, np.diff(x[:-1] // NARROW) != 0)) if len(x) > 1 else np.zeros(0, np.int64)
-    if not len(starts):
-        return NOTHING
-    lows = (np.fmin.reduceat(np.fmin(values[1:], values[:-1]), starts) for values in (x, y))
-    highs = (np.fmax.reduceat(np.fmax(values[1:], values[:-1]), starts) for values in (x, y))
-    return np.stack([*lows, *highs], axis=1)
-
-
 def around(x: Array, y: Array, bounds: QRectF) -> Array:
     """The boxes of symbols, each with these bounds about its point."""
     return np.stack([x + bounds.left(), y + bounds.top(), x + bounds.right(), y + bounds.bottom()], axis=1)
@@ -198,16 +182,16 @@ class Inked(Protocol):
 
 @runtime_checkable
 class Long(Inked, Protocol):
-    """One that leads across the view, and tells a part by itself."""
+    """One that is a line across the view, so that a part of it can be looked at by itself."""
 
-    def ink_between(self, canvas: Canvas, left: float, right: float) -> Array:
-        """Those boxes that reach between two places across, and no fewer."""
+    def leads(self) -> Line:
+        """The data points that it leads through, to the right."""
 
 
 class Ink:
     """What some marks cover, and words among them that have found their place."""
 
-    def __init__(self, boxes: Array = NOTHING, lines: Sequence[Long] = (), canvas: Canvas | None = None) -> None:
+    def __init__(self, boxes: Array = NOTHING, lines: Sequence[Line] = (), canvas: Canvas | None = None) -> None:
         self._boxes, self._lines, self._canvas = boxes, lines, canvas
         self._all: Array | None = None  # of the lines, once they were looked at as a whole
 
@@ -225,20 +209,46 @@ class Ink:
         return near(np.concatenate([self._boxes, *self._between(left, right)]), left, top, right, bottom)
 
     def _between(self, left: float, right: float) -> list[Array]:
-        if self._canvas is None or not self._lines:
+        canvas = self._canvas
+        if canvas is None or not self._lines:
             return []
-        if self._all is None and right - left <= MOST * self._canvas.rect.width():
-            return [line.ink_between(self._canvas, left, right) for line in self._lines]
+        if self._all is None and right - left <= MOST * canvas.rect.width():
+            return [covered(canvas, [_part(canvas, line, left, right) for line in self._lines])]
         if self._all is None:
-            self._all = np.concatenate([line.ink(self._canvas) for line in self._lines])
+            self._all = covered(canvas, self._lines)
         return [self._all]
+
+
+def covered(canvas: Canvas, lines: Sequence[Line]) -> Array:
+    """The boxes of some lines through data points, looked at as one that is torn between them: that is one look."""
+    parts = [part for line in lines if len(line[0]) for part in (line, TORN)][:-1]
+    x, y = (np.concatenate(values) for values in zip(*parts, strict=True)) if parts else TORN
+    return along(*clipped(*canvas.pixels(x, y), canvas.rect))
+
+
+def _part(canvas: Canvas, line: Line, left: float, right: float) -> Line:
+    """The points of a line whose ink reaches between two places across.
+
+    They begin before the column, of those that ``along`` takes together, of the stretch that leads there.
+    """
+    x, y = line
+    if len(x) < SHORT:
+        return line
+    first = _before(canvas, x, canvas.point(float(x[_before(canvas, x, left)]), 1).x())
+    part = slice(first, int(np.searchsorted(x, canvas.across(right + 2 * NARROW))) + 1)
+    return x[part], y[part]
+
+
+def _before(canvas: Canvas, x: Array, place: float) -> int:
+    """The last point before the column of a place, and before the one that rounding may take for it."""
+    return max(int(np.searchsorted(x, canvas.across((place // NARROW - 1) * NARROW))) - 1, 0)
 
 
 def ink_of(canvas: Canvas, marks: Iterable[Mark]) -> Ink:
     """What some marks cover."""
     inked = [cast(Inked, mark) for mark in marks if _is(type(mark), Inked)]
     boxes = [mark.ink(canvas) for mark in inked if not _is(type(mark), Long)]
-    lines = [cast(Long, mark) for mark in inked if _is(type(mark), Long)]
+    lines = [cast(Long, mark).leads() for mark in inked if _is(type(mark), Long)]
     return Ink(np.concatenate([NOTHING, *boxes]), lines, canvas)
 
 

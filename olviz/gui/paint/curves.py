@@ -13,7 +13,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from olviz.engine.numerics.sums import Array
-from olviz.gui.paint.canvas import NARROW, NOTHING, Canvas, along, boxed
+from olviz.gui.paint.canvas import Canvas, Line, boxed, covered
+from olviz.gui.paint.lines import clipped, seen, straightened, within
 
 DASHED, PRINTED, COMPARED, TORN = (10.0, 5.0), (2.0, 4.0), (1.5, 3.0), (1.0, 4.0)
 POINTS = 2048  # a curve of more rounds is drawn by its extremes over this many stretches at most
@@ -27,7 +28,6 @@ WIDE, WIDE_LOG = 160, 12  # stretches of an envelope: of all rounds, and of each
 FILLED = 6  # rounds of a stretch that are a band rather than a line
 JAGGED = 12.0  # times the height of a curve is its way up and down, from which on it is a band
 LEAST_WOUND = 120  # rounds of a curve that is a band
-SHORT = 64  # points of a line that is looked at as a whole
 SAMPLED = 64  # rounds of a stretch whose middle is taken
 
 # A wide antialiased pen costs twenty times a thin one drawn again less than a pixel away, and looks the same.
@@ -269,12 +269,11 @@ class Curve(NamedTuple):
 
     def ink(self, canvas: Canvas) -> Array:
         """Its stretches."""
-        return along(*clipped(*canvas.pixels(self.x, self.y), canvas.rect)) if len(self.x) else NOTHING
+        return covered(canvas, [self.leads()])
 
-    def ink_between(self, canvas: Canvas, left: float, right: float) -> Array:
-        """The same of its part there."""
-        part = beside(canvas, self.x, left, right)
-        return self._replace(x=self.x[part], y=self.y[part]).ink(canvas)
+    def leads(self) -> Line:
+        """Its points."""
+        return self.x, self.y
 
 
 def height(counts: Array) -> Array:
@@ -301,72 +300,13 @@ class Staircase(NamedTuple):
         """Its steps."""
         return self._at_heights.ink(canvas)
 
-    def ink_between(self, canvas: Canvas, left: float, right: float) -> Array:
-        """The same of its part there."""
-        return self._at_heights.ink_between(canvas, left, right)
+    def leads(self) -> Line:
+        """The points of its steps."""
+        return self._at_heights.leads()
 
     @property
     def _at_heights(self) -> Curve:
         return self.curve._replace(y=height(self.curve.y))
-
-
-def beside(canvas: Canvas, x: Array, left: float, right: float) -> slice:
-    """The points of a line that leads to the right whose ink reaches between two places.
-
-    They begin before the column, of those that ``along`` takes together, of the stretch that leads there.
-    """
-    if len(x) < SHORT:
-        return slice(None)
-    first = _before(canvas, x, canvas.point(float(x[_before(canvas, x, left)]), 1).x())
-    return slice(first, int(np.searchsorted(x, canvas.across(right + 2 * NARROW))) + 1)
-
-
-def _before(canvas: Canvas, x: Array, place: float) -> int:
-    """The last point before the column of a place, and before the one that rounding may take for it."""
-    return max(int(np.searchsorted(x, canvas.across((place // NARROW - 1) * NARROW))) - 1, 0)
-
-
-def clipped(x: Array, y: Array, rect: QRectF) -> tuple[Array, Array]:
-    """The part of a line inside a view, with NaN where it is left: pictures in SVG cannot clip by themselves."""
-    if _inside(x, rect.left() - 1, rect.right() + 1) and _inside(y, rect.top() - 1, rect.bottom() + 1):
-        return x, y
-    x, y = (np.where(np.isfinite(values), values, np.nan) for values in (x, y))
-    for sign, edge, upright in (
-        (-1, rect.left() - 1, False),
-        (1, rect.right() + 1, False),
-        (-1, rect.top() - 1, True),
-        (1, rect.bottom() + 1, True),
-    ):
-        over = sign * ((y if upright else x) - edge)
-        outside = over > 0
-        if outside.any():
-            at = np.flatnonzero(outside[1:] != outside[:-1])
-            part = over[at] / (over[at] - over[at + 1])
-            between = [values[at] + part * (values[at + 1] - values[at]) for values in (x, y)]
-            x, y = (
-                np.insert(np.where(outside, np.nan, values), at + 1, cut)
-                for values, cut in zip((x, y), between, strict=True)
-            )
-    return x, y
-
-
-def _inside(values: Array, low: float, high: float) -> bool:
-    """Whether all are numbers between these."""
-    return bool(low <= values.min() and values.max() <= high)
-
-
-def straightened(x: Array, y: Array) -> tuple[Array, Array]:
-    """The same line, which leads to the right, without the points inside its level stretches: each would be stroked."""
-    level = y[1:] == y[:-1]
-    kept = np.ones(len(x), dtype=bool)
-    kept[1:-1] = ~(level[1:] & level[:-1])
-    return x[kept], y[kept]
-
-
-def within(x: Array, y: Array, rect: QRectF) -> tuple[Array, Array]:
-    """The points of an area's edge, moved into the view; those without a place to its bottom."""
-    y = np.where(np.isnan(y), rect.bottom(), y)
-    return np.clip(x, rect.left(), rect.right()), np.clip(y, rect.top(), rect.bottom())
 
 
 def _tint(canvas: Canvas, x: Array, y: Array, colour: QColor) -> None:
@@ -414,11 +354,34 @@ class Between(NamedTuple):
         x, low, high = thinned(self.x, self.low, self.high)
         if len(x) < 2:
             return
-        right, down = canvas.pixels(np.concatenate([x, x[::-1]]), np.concatenate([high, np.minimum(low, high)[::-1]]))
-        painter = canvas.painter  # hard edges: the curves are drawn over them, and soft ones cost four times
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-        painter.fillPath(arrayToQPath(right, down, connect="all"), self.colour)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        _fill(canvas, x, np.minimum(low, high), high, self.colour)
+
+
+class Crowded(NamedTuple):
+    """The area between two curves that change little from one point to the next: few points of many are enough."""
+
+    name: str
+    x: Array
+    low: Array
+    high: Array
+    colour: QColor
+
+    def data(self) -> Mapping[str, Array]:
+        return {f"{self.name} t": self.x, f"{self.name} low": self.low, f"{self.name} high": self.high}
+
+    def paint(self, canvas: Canvas) -> None:
+        if len(self.x):
+            part = seen(canvas.pixels(self.x, self.low)[0])
+            _fill(canvas, self.x[part], self.low[part], self.high[part], self.colour)
+
+
+def _fill(canvas: Canvas, x: Array, low: Array, high: Array, colour: QColor) -> None:
+    """Hard edges: curves are drawn over them, or other areas lie beside, and soft ones cost four times."""
+    right, down = canvas.pixels(np.concatenate([x, x[::-1]]), np.concatenate([high, low[::-1]]))
+    edge = arrayToQPath(*within(right, down, canvas.rect), connect="all")
+    canvas.painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+    canvas.painter.fillPath(edge, colour)
+    canvas.painter.setRenderHint(QPainter.RenderHint.Antialiasing)
 
 
 def thinned(x: Array, low: Array, high: Array) -> tuple[Array, Array, Array]:

@@ -21,7 +21,7 @@ from olviz.engine.declare.parameters import InputError
 from olviz.engine.numerics.sums import Array
 from olviz.gui.app.app import load_fonts
 from olviz.gui.app.window import Window
-from olviz.gui.paint.curves import Band, Between, Curve, Staircase
+from olviz.gui.paint.curves import Band, Between, Crowded, Curve, Staircase
 from olviz.gui.paint.heat import Heat
 from olviz.gui.paint.symbols import Dots
 from olviz.gui.panels.classifier.boundary import Fields
@@ -148,7 +148,7 @@ def drawings(mark: Any) -> list[Drawn]:
     match mark:
         case Curve(x=x, y=y) | Staircase(curve=Curve(x=x, y=y)):
             return [Drawn(x, y)]
-        case Band(x=x, low=low, high=high) | Between(x=x, low=low, high=high):
+        case Band(x=x, low=low, high=high) | Crowded(x=x, low=low, high=high) | Between(x=x, low=low, high=high):
             return [Drawn(x, low), Drawn(x, high)]
         case Bands(rounds=rounds, shares=shares):
             return [Drawn(rounds, row) for row in np.cumsum(shares, axis=0)]

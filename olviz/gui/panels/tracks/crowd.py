@@ -24,7 +24,7 @@ from olviz.engine.worlds.spread import Spread
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Mark
-from olviz.gui.paint.curves import COMPARED, Between, Curve
+from olviz.gui.paint.curves import COMPARED, Crowded, Curve
 from olviz.gui.paint.labels import EndLabel
 from olviz.gui.paint.symbols import LEARNERS
 from olviz.gui.panels.tracks.promises import Promise
@@ -68,6 +68,13 @@ class Cloud(NamedTuple):
         return (float(seen.min()), float(seen.max())) if len(seen) else (0.0, 0.0)
 
 
+class Told(NamedTuple):
+    """What many runs say, part by part, and which parts are differences of two learners."""
+
+    parts: list[str]
+    pairs: tuple[str, ...]
+
+
 class Crowd(NamedTuple):
     """The runs behind the curves of one drawing: up to ``rounds``, among so many learners."""
 
@@ -103,7 +110,7 @@ class Crowd(NamedTuple):
         for share in self._shares(promises) if banded else ():
             tint = QColor(colour)
             tint.setAlpha(round(self.theme.band_alpha * (1 if share == INNER else LIGHTER)))
-            marks.append(Between(f"{name}, {share:.0%} of runs", cloud.x, *cloud.bands[share], tint))
+            marks.append(Crowded(f"{name}, {share:.0%} of runs", cloud.x, *cloud.bands[share], tint))
         if banded:
             median = Curve(f"{name}, median of runs", cloud.x, cloud.median, colour, 1, SPOTS)
             marks.append(median._replace(spoken=self._spoken(track, tr("median of the runs"))))
@@ -187,13 +194,14 @@ class Crowd(NamedTuple):
 
     # what is said
 
-    def told(self, tracks: Sequence[Track], followed: Track, promises: Sequence[Promise]) -> list[str]:
+    def told(self, tracks: Sequence[Track], followed: Track, promises: Sequence[Promise]) -> Told:
         """How many runs there are, what the bounds are against them, who is better, and what is left out."""
         many = self.many
         if many is None:
-            return []
+            return Told([], ())
+        pairs = self._pairs(many, tracks, followed)
         said = [arrived(many), *_diverged(many, tracks), *(self._growth(many, followed) if self.log else [])]
-        said += self.pairs(tracks, followed)
+        said += pairs
         held = [one for promise in promises if (one := self.held(followed, promise)) is not None]
         sharp = [one for one in held if not one.bound.printed]
         said += [_comparison(one, followed.trace) for one in sharp or held]
@@ -202,13 +210,10 @@ class Crowd(NamedTuple):
             kept = tr("kept at {count} rounds, numbers after round {round}")
             kept = kept if told == self.rounds else tr("kept at {count} rounds, the last of them {round}")
             said.append(kept.format(count=number(len(many.worlds.rounds)), round=number(told)))
-        return [one for one in said if one] + [tr("bands of 50 and 80 % of the runs")]
+        return Told([one for one in said if one] + [tr("bands of 50 and 80 % of the runs")], pairs)
 
-    def pairs(self, tracks: Sequence[Track], followed: Track) -> tuple[str, ...]:
+    def _pairs(self, many: Many, tracks: Sequence[Track], followed: Track) -> tuple[str, ...]:
         """The differences between the selected learner and each other one."""
-        many = self.many
-        if many is None:
-            return ()
         places = [track.place for track in tracks]
         others = rivals([track.trace for track in tracks], places.index(followed.place))
         found = (sorted((followed, tracks[at]), key=lambda track: track.place) for at in others)

@@ -470,8 +470,7 @@ class CurvePanel(Carded, Generic[Kind]):
         """The line of what many runs say."""
         self.card.runs.setVisible(self.many is not None)
         if self.many is not None:
-            crowd, tracks, followed = self._crowd, self.tracks, self.followed
-            self.card.runs.tell(crowd.told(tracks, followed, self._main()), crowd.pairs(tracks, followed))
+            self.card.runs.tell(*self._crowd.told(self.tracks, self.followed, self._main()))
 
     def _main(self) -> list[Promise]:
         """The bounds of the selected learner that many runs are held against, as they are drawn."""
