@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from math import ceil, floor
+from collections.abc import Mapping, Sequence
+from math import ceil, floor, inf
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF
@@ -24,21 +25,32 @@ PARTS, FREE = 5.0, 0.06  # steps that an axis has at least, and how much of one 
 class Chart(Plane):
     """Paints marks over a grid; ``title`` says what is along x, at the right end of its row.
 
-    Where ``log`` says so of x or of y, the box is given by the logarithms (base 10) of its ends.
+    Where ``log`` says so of x or of y, the box is given by the logarithms (base 10) of its ends. ``finest`` is the
+    smallest step between numbers of x and of y, 1 for whole ones; ``words`` are what stands at 1, 2, … instead.
     """
 
     title = ""
     log: Logs = LINEAR
+    finest: tuple[float, float] = (0.0, 0.0)
+    words: tuple[Sequence[str], Sequence[str]] = ((), ())
 
     @property
     def inner(self) -> QRectF:
         """Where the marks are, beside and above the numbers."""
         u, font = unit(base()), sized(base(), TICK)
         metrics = QFontMetricsF(font)
-        high, box = metrics.height(), self._look or self.box
-        numbers = _along(box.bottom, box.top, max(self.height(), 1), APART_Y * u, self.log[1])
-        wide = max((metrics.horizontalAdvance(told(float(value))) for value in numbers), default=0.0) + 2 * u
+        high, upright = metrics.height(), self.written(1, max(self.height(), 1))
+        wide = max(map(metrics.horizontalAdvance, upright.values()), default=0.0) + 2 * u
         return QRectF(self.rect()).adjusted(wide, high / 2, -2 * u, -high - u)
+
+    def written(self, axis: int, length: float) -> dict[float, str]:
+        """What is written along x, 0, or y, 1, where it is so many pixels long, and where."""
+        box, u = self._look or self.box, unit(base())
+        low, high = ((box.left, box.right), (box.bottom, box.top))[axis]
+        if self.words[axis]:
+            return {float(at): word for at, word in enumerate(self.words[axis], 1) if low <= at <= high}
+        apart = (APART_X, APART_Y)[axis] * u
+        return {value: told(value) for value in _along(low, high, length, apart, self.log[axis], self.finest[axis])}
 
     def _transform(self) -> QTransform:
         box, rect = self._look or self.box, self.inner
@@ -57,15 +69,13 @@ class Chart(Plane):
         return found if len(away) and away[found] <= NEAR * canvas.u else None
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, rect, box = QPainter(self), self.inner, self._look or self.box
+        painter, rect = QPainter(self), self.inner
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         canvas = self._canvas(painter)
         if canvas.raster:
             painter.fillRect(self.rect(), QColor(canvas.ground))
         if min(rect.width(), rect.height()) > 0:
-            along = _along(box.left, box.right, rect.width(), APART_X * canvas.u, self.log[0])
-            upright = _along(box.bottom, box.top, rect.height(), APART_Y * canvas.u, self.log[1])
-            self._axes(canvas, along, upright)
+            self._axes(canvas, self.written(0, rect.width()), self.written(1, rect.height()))
             painter.setClipRect(rect)
             self._paint_marks(canvas, self.marks)
             if self.mouse.at is not None and self.mouse.swept is None:
@@ -73,7 +83,7 @@ class Chart(Plane):
             paint_mouse(canvas, self.mouse, self.theme)
         painter.end()
 
-    def _axes(self, canvas: Canvas, along: Array, upright: Array) -> None:
+    def _axes(self, canvas: Canvas, along: Mapping[float, str], upright: Mapping[float, str]) -> None:
         """Thin lines at the heights, numbers at both edges, and what is along x at the end of its row."""
         painter, rect, theme = canvas.painter, canvas.rect, self.theme
         small = canvas._replace(font=sized(canvas.font, TICK))
@@ -81,30 +91,32 @@ class Chart(Plane):
         title = [Part(self.title, theme.muted)]
         end = rect.right() + canvas.u - width_of(title, small.font)
         write(small, QPointF(end, middle), title)
-        for value in upright.tolist():
+        for value, text in upright.items():
             y = round(canvas.point(0, value).y())
             painter.fillRect(QRectF(rect.left(), y, rect.width(), 1), QColor(theme.zero if value == 0 else theme.grid))
-            parts = [Part(told(value), theme.muted)]
+            parts = [Part(text, theme.muted)]
             write(small, QPointF(rect.left() - canvas.u - width_of(parts, small.font), y), parts)
-        for value in along.tolist():
-            parts = [Part(told(value), theme.muted)]
+        free = -inf  # from there on: words are as wide as they are
+        for value, text in along.items():
+            parts = [Part(text, theme.muted)]
             x, wide = canvas.point(value, 0).x(), width_of(parts, small.font)
-            if x + wide / 2 < end - canvas.u:
+            if free <= x - wide / 2 and x + wide / 2 < end - canvas.u:
+                free = x + wide / 2 + canvas.u
                 write(small, QPointF(x - wide / 2, middle), parts)
             if value == 0:
                 painter.setPen(QPen(QColor(theme.zero), 1))
                 painter.drawLine(QPointF(x, rect.top()), QPointF(x, rect.bottom()))
 
 
-def _along(low: float, high: float, length: float, apart: float, log: bool) -> Array:
+def _along(low: float, high: float, length: float, apart: float, log: bool, finest: float) -> list[float]:
     """The numbers along an axis: where it is logarithmic powers of ten, and 2 and 5 times those where they are few."""
     if not log:
-        return ticks(high, length, apart, 0.0, low)
+        return ticks(high, length, apart, finest, low).tolist()
     powers = decades(10.0**low, 10.0**high)
     if len(powers) >= FEW:
-        return powers
+        return powers.tolist()
     finer = np.outer(10.0 ** np.arange(floor(low), ceil(high) + 1), [1, 2, 5]).ravel()
-    return np.asarray(finer[(finer >= 10.0**low * (1 - EDGE)) & (finer <= 10.0**high * (1 + EDGE))])
+    return finer[(finer >= max(10.0**low, finest) * (1 - EDGE)) & (finer <= 10.0**high * (1 + EDGE))].tolist()
 
 
 def limits(low: float, high: float) -> tuple[float, float]:

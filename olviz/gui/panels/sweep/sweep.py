@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from math import log10
+from typing import Any
 
 import numpy as np
 from PySide6.QtCore import QPointF
@@ -121,8 +122,15 @@ class SweepPanel(Carded):
     def _say(self, sentence: str) -> None:
         self.card.subtitle.say("")
         self.card.caption.say("")
-        self.chart.title = ""
+        self._name(((), ()), "")
         self.chart.show_marks([Sentence(sentence, self.theme.muted)], NOWHERE, self.theme)
+
+    def _name(self, axes: tuple[Sequence[Any], Sequence[Any]], title: str) -> None:
+        """What is written along x and up y, of settings; the means stand where none does."""
+        across, up = axes
+        self.chart.title = title
+        self.chart.words = varied.words(across), varied.words(up)
+        self.chart.finest = varied.finest(across), varied.finest(up)
 
     @property
     def _waiting(self) -> Sentence:
@@ -131,7 +139,7 @@ class SweepPanel(Carded):
     def _curves(self, live: Known, quantity: str) -> None:
         found = {place: live.points(place, quantity) for place in range(live.grid.learners)}
         known = {place: one for place, one in found.items() if one.known}
-        self.chart.title = varied.letter(live.grid, 0)
+        self._name((live.grid.values[0], ()), varied.letter(live.grid, 0))
         x = varied.places(live.grid.values[0])
         heights = _heights(known, ABOVE)
         self.chart.log = self._fits and widely(x, SETTING), self._fits and widely(heights)
@@ -174,7 +182,7 @@ class SweepPanel(Carded):
             return
         mean = one.mean.reshape(len(up), len(across)).T
         self.chart.log = self._fits and widely(across, SETTING), self._fits and widely(up, SETTING)
-        self.chart.title = varied.letter(live.grid, 1)
+        self._name((live.grid.values[1], live.grid.values[0]), varied.letter(live.grid, 1))
         dark, known = theme.learners[place], mean[np.isfinite(mean)]
         x, y = np.tile(across, len(up)), np.repeat(up, len(across))
         seen = np.flatnonzero(np.isfinite(one.mean))

@@ -28,6 +28,16 @@ def places(values: Sequence[Any]) -> Array:
     return np.arange(1.0, len(values) + 1)
 
 
+def words(values: Sequence[Any]) -> tuple[str, ...]:
+    """What stands at those places; nothing where numbers tell it."""
+    return () if all(map(is_number, values)) else tuple(map(said, values))
+
+
+def finest(values: Sequence[Any]) -> float:
+    """The smallest step that makes sense between values: 1 where all are whole numbers."""
+    return 1.0 if values and all(isinstance(value, int) for value in values) else 0.0
+
+
 def said(value: Any) -> str:
     """A value as people read it."""
     return number(value) if is_number(value) else spelled(value)

@@ -141,6 +141,17 @@ def test_two_settings_are_a_map(whole: Window, qtbot: QtBot, tmp_path: Path) -> 
     assert whole.session.experiment.learners[0].learner.rate == 0.02  # type: ignore[attr-defined]
 
 
+def test_axes_write_whole_numbers_and_the_names_of_choices(whole: Window, qtbot: QtBot, tmp_path: Path) -> None:
+    """No half of a round, and no number where a name was swept."""
+    vary = {"rounds": "4:6:3", "learners.1.rate": ["tuned", 0.2, 0.4]}
+    chart = opened(whole, qtbot, tmp_path, sweep={"vary": vary, "runs": 4}).chart
+    assert list(chart.written(0, 500).values()) == ["tuned", "0.2", "0.4"]
+    assert list(chart.written(1, 500).values()) == ["4", "5", "6"]
+    chart = opened(whole, qtbot, tmp_path, sweep={"vary": {"learners.1.rate": ["tuned", 0.2]}, "runs": 4}).chart
+    assert list(chart.written(0, 500).values()) == ["tuned", "0.2"]
+    assert "tuned" not in chart.written(1, 500).values()
+
+
 def test_another_quantity_is_chosen_in_the_menu(whole: Window, qtbot: QtBot, tmp_path: Path) -> None:
     sweep = SCENE["sweep"] | {"quantities": ["regret", "loss"]}
     panel = opened(whole, qtbot, tmp_path, sweep=sweep)
