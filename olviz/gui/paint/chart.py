@@ -50,7 +50,8 @@ class Chart(Plane):
         if self.words[axis]:
             return {float(at): word for at, word in enumerate(self.words[axis], 1) if low <= at <= high}
         apart = (APART_X, APART_Y)[axis] * u
-        return {value: told(value) for value in _along(low, high, length, apart, self.log[axis], self.finest[axis])}
+        numbers = _along(low, high, length, apart, self.log[axis], self.finest[axis])
+        return {value: told(value) for value in numbers.tolist()}
 
     def _transform(self) -> QTransform:
         box, rect = self._look or self.box, self.inner
@@ -108,15 +109,15 @@ class Chart(Plane):
                 painter.drawLine(QPointF(x, rect.top()), QPointF(x, rect.bottom()))
 
 
-def _along(low: float, high: float, length: float, apart: float, log: bool, finest: float) -> list[float]:
+def _along(low: float, high: float, length: float, apart: float, log: bool, finest: float) -> Array:
     """The numbers along an axis: where it is logarithmic powers of ten, and 2 and 5 times those where they are few."""
     if not log:
-        return ticks(high, length, apart, finest, low).tolist()
+        return ticks(high, length, apart, finest, low)
     powers = decades(10.0**low, 10.0**high)
     if len(powers) >= FEW:
-        return powers.tolist()
+        return powers
     finer = np.outer(10.0 ** np.arange(floor(low), ceil(high) + 1), [1, 2, 5]).ravel()
-    return finer[(finer >= max(10.0**low, finest) * (1 - EDGE)) & (finer <= 10.0**high * (1 + EDGE))].tolist()
+    return np.asarray(finer[(finer >= max(10.0**low, finest) * (1 - EDGE)) & (finer <= 10.0**high * (1 + EDGE))])
 
 
 def limits(low: float, high: float) -> tuple[float, float]:

@@ -89,8 +89,8 @@ class Lane(NamedTuple):
 class Lanes(Chart):
     """A chart with a lane for each learner, the first one on top: only what is along x has numbers."""
 
-    def _axes(self, canvas: Canvas, along: Array, upright: Array) -> None:
-        super()._axes(canvas, along, np.empty(0))
+    def _axes(self, canvas: Canvas, along: Mapping[float, str], upright: Mapping[float, str]) -> None:
+        super()._axes(canvas, along, {})
 
 
 class LastRound(Carded):
