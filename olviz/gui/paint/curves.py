@@ -13,8 +13,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from olviz.engine.numerics.sums import Array
-from olviz.gui.paint.canvas import Canvas, Line, boxed, covered
-from olviz.gui.paint.lines import clipped, seen, straightened, within
+from olviz.gui.paint.canvas import Canvas, Line, boxed, clipped, covered, seen, straightened, within
 
 DASHED, PRINTED, COMPARED, TORN = (10.0, 5.0), (2.0, 4.0), (1.5, 3.0), (1.0, 4.0)
 POINTS = 2048  # a curve of more rounds is drawn by its extremes over this many stretches at most

@@ -17,10 +17,9 @@ from olviz.engine.numerics.sums import Array
 from olviz.gui.look.measures import base, unit
 from olviz.gui.look.tokens import LIGHT, Theme
 from olviz.gui.look.words import tr
-from olviz.gui.paint.canvas import Canvas, Layer, Mark, to_data
+from olviz.gui.paint.canvas import NOTHING, Canvas, Layer, Mark, along, clipped, to_data
 from olviz.gui.paint.gist import gist
 from olviz.gui.paint.labels import Part, width_of, write
-from olviz.gui.paint.lines import NOTHING, along, clipped
 from olviz.gui.paint.pointing import (
     FINEST,
     Mouse,

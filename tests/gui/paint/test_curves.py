@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from olviz.gui.paint.canvas import NARROW, SLANTED, along
 from olviz.gui.paint.curves import LEAST_WOUND, WIDE, Series
-from olviz.gui.paint.lines import NARROW, SLANTED, along
 
 
 def series(values):

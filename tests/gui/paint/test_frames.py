@@ -11,10 +11,9 @@ from PySide6.QtGui import QImage, QPainter, QPainterPath, QTransform
 from PySide6.QtSvg import QSvgGenerator
 
 from olviz.gui.look.measures import base, sized, unit
-from olviz.gui.paint.canvas import Canvas
+from olviz.gui.paint.canvas import Canvas, straightened
 from olviz.gui.paint.curves import STRETCH, Series, steps
 from olviz.gui.paint.labels import Part, fill_outlines, pieces_of, shape_of, width_of, write
-from olviz.gui.paint.lines import straightened
 from olviz.gui.paint.symbols import MANY, Dots
 
 

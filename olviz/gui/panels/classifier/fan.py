@@ -18,10 +18,9 @@ from olviz.engine.verdicts.offers import Offer
 from olviz.engine.words.numbers import number
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
-from olviz.gui.paint.canvas import Canvas, Mark
+from olviz.gui.paint.canvas import Canvas, Mark, clipped
 from olviz.gui.paint.curves import DASHED
 from olviz.gui.paint.labels import Sentence
-from olviz.gui.paint.lines import clipped
 from olviz.gui.paint.plane import Box, Line, Plane, across, corners_of, ends_in, fill
 from olviz.gui.panels.classifier.labelled_points import Labelled
 from olviz.gui.panels.classifier.thin_lines import Thin

@@ -15,10 +15,9 @@ from olviz.engine.words.numbers import number
 from olviz.gui.look.measures import TICK, sized
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
-from olviz.gui.paint.canvas import Canvas, to_data
+from olviz.gui.paint.canvas import Canvas, clipped, to_data
 from olviz.gui.paint.curves import DASHED, SHIFTS
 from olviz.gui.paint.labels import Part, width_of, write
-from olviz.gui.paint.lines import clipped
 from olviz.gui.paint.plane import Arrow, Arrows
 from olviz.gui.paint.plot import ticks, told
 from olviz.gui.paint.symbols import draw_symbol

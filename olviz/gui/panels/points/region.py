@@ -18,10 +18,9 @@ from olviz.engine.words.numbers import indexed
 from olviz.gui.look.measures import TICK, sized
 from olviz.gui.look.signs import mixed
 from olviz.gui.look.tokens import Theme
-from olviz.gui.paint.canvas import Canvas, Inked, boxed, near
+from olviz.gui.paint.canvas import NOTHING, Canvas, Inked, along, boxed, clipped, near
 from olviz.gui.paint.curves import COMPARED, SHIFTS
 from olviz.gui.paint.labels import Part, fill_outlines, width_of, write
-from olviz.gui.paint.lines import NOTHING, along, clipped
 from olviz.gui.paint.plane import FARTHER, Roomy, corners_of, crosses, rooms
 from olviz.gui.paint.plot import ticks, told
 from olviz.gui.paint.symbols import draw_symbol

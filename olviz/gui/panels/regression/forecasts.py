@@ -16,11 +16,10 @@ from olviz.engine.run.trace import Trace
 from olviz.engine.verdicts.offers import Offer, offers
 from olviz.engine.words.numbers import number
 from olviz.gui.look.words import BETWEEN, tr
-from olviz.gui.paint.canvas import Canvas, Mark
+from olviz.gui.paint.canvas import Canvas, Mark, clipped
 from olviz.gui.paint.chart import Chart, limits
 from olviz.gui.paint.curves import Curve
 from olviz.gui.paint.labels import Sentence
-from olviz.gui.paint.lines import clipped
 from olviz.gui.paint.plane import Box
 from olviz.gui.paint.pointing import Told
 from olviz.gui.paint.symbols import LEARNERS, Dots

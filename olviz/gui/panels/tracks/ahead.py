@@ -17,10 +17,9 @@ from olviz.engine.run.trace import Trace
 from olviz.engine.words.numbers import number
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
-from olviz.gui.paint.canvas import Canvas, Ink, Mark
+from olviz.gui.paint.canvas import Canvas, Ink, Mark, within
 from olviz.gui.paint.curves import Curve
 from olviz.gui.paint.labels import OverLine, Spot, first_spot
-from olviz.gui.paint.lines import within
 from olviz.gui.paint.symbols import Dots
 
 FLAG = 4.0  # u

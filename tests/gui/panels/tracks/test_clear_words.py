@@ -13,10 +13,9 @@ from PySide6.QtWidgets import QApplication
 from olviz.engine.declare.phases import Phase
 from olviz.engine.numerics.sums import Array
 from olviz.gui.app.window import Window
-from olviz.gui.paint.canvas import Canvas, Ink, first_clear
+from olviz.gui.paint.canvas import Canvas, Ink, along, first_clear
 from olviz.gui.paint.curves import Curve
 from olviz.gui.paint.labels import Clear, EndLabels
-from olviz.gui.paint.lines import along
 from olviz.gui.paint.plot import Plot
 from tests.shipped import plays, together
 

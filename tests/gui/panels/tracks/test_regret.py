@@ -15,12 +15,11 @@ from olviz.engine.experiment import scenario
 from olviz.engine.theory.lemmas.azuma import DELTA, azuma
 from olviz.gui.look.measures import TICK, base, sized, unit
 from olviz.gui.paint import labels
-from olviz.gui.paint.canvas import Canvas
+from olviz.gui.paint.canvas import Canvas, clipped
 from olviz.gui.paint.curves import Series
 from olviz.gui.paint.labels import EndLabel, EndLabels, Sentence, width_of
 from olviz.gui.paint.labels import cut as labels_cut
 from olviz.gui.paint.labels import fitting as labels_fitting
-from olviz.gui.paint.lines import clipped
 from olviz.gui.panels.catalogue import PANELS, fitting
 from olviz.gui.panels.tracks.regret import changes
 from tests.shipped import scene
