@@ -350,7 +350,7 @@ class Arrows(NamedTuple):
         """The shafts."""
         lines = [_pixels(canvas, arrow) for arrow in self._seen(canvas)]
         ends = [(np.array([line.x1(), line.x2()]), np.array([line.y1(), line.y2()])) for line in lines]
-        return np.concatenate([NOTHING, *(along(*end) for end in ends)])
+        return np.concatenate([NOTHING, *(along(*clipped(*end, canvas.rect)) for end in ends)])
 
 
 def rooms(canvas: Canvas, of: Iterable[Roomy]) -> list[QRectF]:

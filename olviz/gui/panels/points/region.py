@@ -60,7 +60,8 @@ class Region(NamedTuple):
         """The edge."""
         if not self.outline.size:
             return NOTHING
-        return along(*canvas.pixels(*np.append(self.outline, self.outline[:, :1], axis=1)))
+        outline = np.append(self.outline, self.outline[:, :1], axis=1)
+        return along(*clipped(*canvas.pixels(*outline), canvas.rect))
 
 
 def polygon(canvas: Canvas, outline: Array) -> QPolygonF:
@@ -261,7 +262,7 @@ class Path(NamedTuple):
     def ink(self, canvas: Canvas) -> Array:
         """The latest rounds."""
         x, y = canvas.pixels(*self.places[:, -FEW:])
-        return along(x, y)
+        return along(*clipped(x, y, canvas.rect))
 
     def _line(self, canvas: Canvas, x: Array, y: Array, colour: QColor) -> None:
         if len(x) < 2:
