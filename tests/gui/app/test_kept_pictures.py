@@ -25,7 +25,7 @@ from tests.tools.held import held
 
 PACKAGE = Path(__file__).resolve().parents[3] / "olviz"
 MOST = 150_000  # elements of all outlines: 10 MB
-FEW = {  # without a bound: as many as files, classes, lines of the program, bands that are drawn, powers of two
+FEW = {  # without a bound: as many as files, classes, lines of the program, bands drawn, powers of two, keys of a game
     "canvas",
     "theory_cards",
     "travel",
@@ -46,6 +46,9 @@ FEW = {  # without a bound: as many as files, classes, lines of the program, ban
     "succession",
     "registry",
     "online_to_batch",
+    "resources",
+    "machine",
+    "promises",
 }
 
 
