@@ -156,7 +156,8 @@ def _breaks_margin(promised: Declared, declared: Declared) -> bool:
     """Whether the margin that the person promised is not kept by what the other one promises."""
     if not declared.margin:
         return False
-    along = promised.direction is not None and np.allclose(promised.direction, declared.direction)
+    own, other = np.asarray(declared.direction), promised.direction
+    along = other is not None and np.shape(other) == own.shape and np.allclose(other, own)
     return not along or promised.margin < declared.margin * (1 - ROUNDING)
 
 

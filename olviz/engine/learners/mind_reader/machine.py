@@ -135,15 +135,19 @@ def parties_of(past: Past) -> tuple[Party, ...]:
 
 
 @cache
+def _at_first(choices: int) -> tuple[Party, ...]:
+    """Who is weighed, in a game of no round; made once, for names are asked for after every move."""
+    return parties_of(Past(choices))
+
+
 def titles_of(choices: int) -> tuple[tuple[str, ...], ...]:
-    """The names of all that are weighed, by party, the trees at the end."""
-    return tuple(party.titles for party in parties_of(Past(choices)))
+    """The names of all that are weighed, by party, the trees at the end, in the language of now."""
+    return tuple(party.titles for party in _at_first(choices))
 
 
-@cache
 def readings_of(choices: int) -> tuple[Reading, ...]:
     """What the trees read."""
-    return tuple(party.reading for party in parties_of(Past(choices)) if isinstance(party, ContextTree))
+    return tuple(party.reading for party in _at_first(choices) if isinstance(party, ContextTree))
 
 
 DEPTHS = {2: (8, 3), 3: (5, 2)}  # of the trees over keys and over turns

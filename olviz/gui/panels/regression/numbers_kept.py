@@ -35,6 +35,12 @@ class Keeper(NamedTuple):
     values: Array
     said: str
 
+    @property
+    def farthest(self) -> str:
+        """The number that is farthest from 0, in words."""
+        most = float(self.values[np.abs(self.values).argmax()]) if len(self.values) else 0.0
+        return tr("farthest from 0: {value}").format(value=number(most))
+
 
 class NumbersKept(NamedTuple):
     """A row for each learner, every one on a scale of its own; places are as wide in all, and ``most`` have room."""
@@ -48,8 +54,8 @@ class NumbersKept(NamedTuple):
         return {f"{self.name} by {keeper.learner}": keeper.values for keeper in self.keepers}
 
     def gist(self) -> str:
-        """How many numbers each keeps."""
-        return BETWEEN.join(f"{keeper.learner}: {keeper.said}" for keeper in self.keepers)
+        """How many numbers each keeps, and the one that is farthest from 0."""
+        return BETWEEN.join(f"{keeper.learner}: {keeper.said}, {keeper.farthest}" for keeper in self.keepers)
 
     def _rows(self, rect: QRectF, font: QFont) -> list[QRectF]:
         """The field of the bars of every learner, below its name."""

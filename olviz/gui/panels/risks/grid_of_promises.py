@@ -72,7 +72,7 @@ class Grid(NamedTuple):
         }
 
     def gist(self) -> str:
-        """Who leads in every row."""
+        """Who leads in every row, and what that one comes to."""
         return ". ".join(self._leading(row) for row in self.rows)
 
     def _leading(self, row: Promised) -> str:
@@ -81,7 +81,7 @@ class Grid(NamedTuple):
             for column, cell in zip(self.columns, row.cells, strict=True)
             if isfinite(cell.value) and row.times(cell) == 1
         ]
-        return f"{row.title}: ★ {', '.join(best)}" if best else row.title
+        return f"{row.title}: ★ {', '.join(best)} {number(row.least)}" if best else row.title
 
     def told(self, rect: QRectF, u: int, font: QFont, point: QPointF) -> str:
         for at, row in enumerate(self.rows):
