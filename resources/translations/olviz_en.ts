@@ -12705,6 +12705,10 @@
       <translation>faded: wrong</translation>
     </message>
     <message>
+      <source>farthest from 0: {value}</source>
+      <translation>farthest from 0: {value}</translation>
+    </message>
+    <message>
       <source>farthest from I: {gap}</source>
       <translation>farthest from I: {gap}</translation>
     </message>
