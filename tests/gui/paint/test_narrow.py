@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from olviz.engine.experiment import scenario
 from olviz.gui.look.measures import TICK, base, sized, unit
 from olviz.gui.paint.canvas import Canvas
-from olviz.gui.paint.labels import Part, width_of, write
+from olviz.gui.paint.labels import Part, shortened, width_of, write
 from olviz.gui.panels.catalogue import PANELS
 from olviz.resources import scenarios
 
@@ -43,6 +43,12 @@ def test_text_is_as_wide_as_it_was_measured(qapp, factor):
     painter.end()
     dark = [x for x in range(800) if any(image.pixelColor(x, y).lightness() < 128 for y in range(80))]
     assert max(dark) == pytest.approx(width_of(parts, font), abs=4)
+
+
+@pytest.mark.parametrize(("room", "left"), [(300, "Σ"), (1, "")])
+def test_a_text_of_one_letter_stands_where_it_fits(qapp, room, left):
+    """The matrix Σ had no title: a letter alone was taken for the … of a text that was cut."""
+    assert shortened("Σ", base(), room) == left
 
 
 def test_a_notice_with_room_for_its_words_is_not_squeezed(regret):

@@ -38,9 +38,9 @@ class Gamma(OneLearner):
         "has shown stays open, and of two weights the dashed line holds those that fit this round without error. "
         "Entries: the left map is Γ as the recursion has it (blue above 0, orange below, the paler the nearer to 0), "
         "at the right it is multiplied with λI + Σ x xᵀ, which is computed apart from it and gives the identity while "
-        "rounding is harmless; before there is an inverse, the matrix itself stands there, beside a one for each "
-        "direction that points have shown. A step: what the latest round took from Γ, on one scale of colours; κ says "
-        "how much rounding can do: above 10⁸ digits of Γ are lost."
+        "rounding is harmless; before there is an inverse, its place is dashed, beside the matrix itself and a one "
+        "for each direction that points have shown. A step: what the latest round took from Γ, on one scale of "
+        "colours; κ says how much rounding can do: above 10⁸ digits of Γ are lost."
     )
 
     def __init__(self) -> None:
@@ -108,13 +108,15 @@ class Gamma(OneLearner):
         return []
 
     def _waiting(self, apart: Inverted, rounds: int) -> tuple[Map, ...]:
-        """The matrix that has no inverse yet, and a one for each direction that its points have shown."""
+        """The place of Γ, the matrix that has no inverse yet, and a one for each direction its points have shown."""
         rank, d = int(np.linalg.matrix_rank(apart.matrix)), len(apart.matrix)
         title = tr("rank {rank} of {d}: no inverse yet").format(rank=number(rank), d=number(d))
         shown = self._heat(title, np.diag((np.arange(d) < rank).astype(float)), 1.0)
         of = plural("Σ after {n} round", "Σ after {n} rounds", rounds).format(n=number(rounds))
         matrix = self._heat(of, apart.matrix, float(np.abs(apart.matrix).max()))
-        return Map("gamma matrix", matrix), Map("gamma rank", shown)
+        nothing = self._heat("Γ", np.zeros_like(apart.matrix), 1.0)
+        missing = Map("gamma", nothing, awaits=tr("waits for\nan inverse of Σ"))
+        return missing, Map("gamma matrix", matrix), Map("gamma rank", shown)
 
     def _heat(self, title: str, values: Array, largest: float) -> Heat:
         return Heat(title, values, None, None, largest or 1.0, self.theme)
@@ -147,7 +149,7 @@ class Gamma(OneLearner):
     def _against(self, apart: Inverted, product: Array, rounds: int) -> tuple[Map, ...]:
         """The product of Γ and the matrix it is to invert, with the matrix itself where a step is looked at."""
         shown = self._heat(tr("Γ (λI + Σ)") if apart.regularised else self._since(rounds), product, 1.0)
-        if self.view != (STEP,):
+        if self.view != (STEP,) and apart.regularised:
             return (Map("gamma product", shown),)
         matrix = tr("λI + Σ") if apart.regularised else "Σ"
         heat = self._heat(matrix, apart.matrix, float(np.abs(apart.matrix).max()))

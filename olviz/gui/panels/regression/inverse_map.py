@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from itertools import pairwise
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QFont, QFontMetricsF
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPen
 
 from olviz.engine.numerics.sums import Array
 from olviz.engine.words.numbers import number
@@ -23,11 +23,27 @@ DIGITS = 6  # of an entry, where somebody points at it
 
 
 class Map(NamedTuple):
-    """A matrix by name, after a ``sign`` that says what is done to the one before it."""
+    """A matrix by name, after a ``sign`` that says what is done to the one before it.
+
+    One that there is not yet has a dashed place, and in it what it ``awaits``.
+    """
 
     name: str
     heat: Heat
     sign: str = ""
+    awaits: str = ""
+
+    def paint(self, canvas: Canvas, rect: QRectF) -> None:
+        if not self.awaits:
+            self.heat.paint(canvas, rect)
+            return
+        box, theme = self.heat.laid(rect), self.heat.theme
+        canvas.painter.setBrush(Qt.BrushStyle.NoBrush)
+        canvas.painter.setPen(QPen(QColor(theme.field_border), 1, Qt.PenStyle.DashLine))
+        canvas.painter.drawRect(box)
+        canvas.painter.setFont(canvas.font)
+        canvas.painter.setPen(QColor(theme.text))
+        canvas.painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, self.awaits)
 
 
 class Maps(NamedTuple):
@@ -37,7 +53,7 @@ class Maps(NamedTuple):
     name: str = "maps"
 
     def data(self) -> Mapping[str, Array]:
-        return {one.name: one.heat.values.ravel() for line in self.lines for one in line}
+        return {one.name: one.heat.values.ravel() for line in self.lines for one in line if not one.awaits}
 
     def places(self, rect: QRectF, u: int, font: QFont) -> list[tuple[Map, QRectF]]:
         """Each matrix and its room, below the line of its title."""
@@ -48,7 +64,7 @@ class Maps(NamedTuple):
     def paint(self, canvas: Canvas) -> None:
         places = self.places(canvas.rect, canvas.u, canvas.font)
         for one, rect in places:
-            one.heat.paint(canvas, rect)
+            one.paint(canvas, rect)
             self._title(canvas, rect, one.heat)
         for (one, left), (other, rect) in pairwise(places):
             if other.sign:
@@ -70,7 +86,7 @@ class Maps(NamedTuple):
         """The entry at a point, in words."""
         for one, place in self.places(rect, u, font):
             cell = one.heat.at(place, point)
-            if cell is not None:
+            if cell is not None and not one.awaits:
                 i, j = cell
                 said = tr("row {row}, column {column}").format(row=i + 1, column=j + 1)
                 return f"{said}\n{number(float(one.heat.values[cell]), DIGITS)}"

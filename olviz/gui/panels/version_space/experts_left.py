@@ -229,7 +229,7 @@ class ExpertsLeft(Carded):
             return None
         count, learner = len(standing.living), self.trace.learner
         title = tr("No direction is left") if self._directions else tr("No expert is left")
-        if (standing.weights > 0).all() and count > 1:
+        if standing.all_vote and count > 1:
             title = tr("Every expert has been wrong")
         fate = tr("By round {round} all {count} have been wrong.")
         if count == 1:

@@ -166,7 +166,7 @@ class Parting(NamedTuple):
     """The rows from above, each below those whom the row above it left; ``size`` experts are as wide as there is room.
 
     ``colour`` is that of what is left, ``since`` how many rounds have parted nobody. Experts ``on_line`` stand in its
-    order: those that a point is beyond say −1, at its left.
+    order: those that a point is beyond say −1, at its left. Where they ``all_vote``, who was wrong is not out.
     """
 
     rows: tuple[Split, ...]
@@ -176,6 +176,7 @@ class Parting(NamedTuple):
     colour: str
     theme: Theme
     on_line: bool = False
+    all_vote: bool = False
     name: str = "splits"
 
     def data(self) -> Mapping[str, Array]:
@@ -224,7 +225,14 @@ class Parting(NamedTuple):
             told = [tr("{count} left, Ldim {dimension}").format(count=left, dimension=number(row.worth))]
             return [f"{told[0]} {'●' * row.worth}{'○' * (row.worths[0] - row.worth)}", *told]
         promised = told if isfinite(row.promised) and not named else []
-        return [*promised, tr("{count} left").format(count=left) if row.left else tr("nobody is left")]
+        return [*promised, self._left(row)]
+
+    def _left(self, row: Split) -> str:
+        """How many are left; where everybody votes on, how many were never wrong."""
+        if not row.left:
+            return tr("all have been wrong") if self.all_vote else tr("nobody is left")
+        template = tr("{count} never wrong") if self.all_vote else tr("{count} left")
+        return template.format(count=number(row.left))
 
     def _sides(self, canvas: Canvas) -> tuple[float, float]:
         """The room of the words left and right of the rows."""
@@ -388,11 +396,11 @@ class Parting(NamedTuple):
                 return
 
     def _fates(self, row: Split, place: int) -> list[str]:
-        """What a side is: what the learner predicted, the label that came, or out, be it with the best."""
+        """What a side is: what the learner predicted, the label that came, or out or wrong, be it with the best."""
         gone = len(row.kept) > 0 and not row.kept[place]
         said = [tr("predicted")] if row.predicted == place else []
         said += [tr("the answer")] if row.label == place else []
-        out = tr("out with the best") if row.best == place else tr("out")
+        out = tr("wrong") if self.all_vote else tr("out with the best") if row.best == place else tr("out")
         return [*said, *([out] if gone else [])]
 
     def _in(self, canvas: Canvas, part: QRectF, text: str, font: QFont, ink: str) -> None:
@@ -411,9 +419,10 @@ class Parting(NamedTuple):
                 self._write(small, rect, above, self._beside(box.row, box in named))
             above = box.most.right()
         if self.since:
-            left = tr("{count} left").format(count=number(boxes[-1].row.left))
-            since = tr("right ever since")
-            self._write(small, boxes[-1].left, above, [f"{left}, {since}", since])
+            since, last = tr("right ever since"), boxes[-1]
+            rest = QRectF(last.left)
+            rest.setLeft(min(last.left.left(), last.most.left()))
+            self._write(small, rest, above, [f"{self._left(last.row)}, {since}", since])
 
     def _write(self, canvas: Canvas, rect: QRectF, from_x: float, texts: Sequence[str]) -> None:
         """The first of some texts that has room right of a box, of ``from_x`` if it can; else the last, left of it."""
@@ -446,7 +455,8 @@ class Splits(ExpertsLeft):
     reading = tr(
         "Every row is a round that parts the experts who are left, as wide as they are many: each part says one label, "
         "the frame is what the learner predicts, red where that is wrong. Faded parts go, and the next row stands "
-        "below those who stay. A pale ground is how many may be left at most, as is proved. A star is where the best "
+        "below those who stay; where mistakes only lower weights, they vote on, and it stands below those never wrong. "
+        "A pale ground is how many may be left at most, as is proved. A star is where the best "
         "expert so far goes."
     )
 
@@ -464,16 +474,18 @@ class Splits(ExpertsLeft):
         look = tuple(looks(self.trace.game.labels, self.theme))
         since = max(public(Phase.LEARN, self.t, self.phase) - rows[-1].round, 0) if rows and standing.left else 0
         colour, on_line = self.theme.learners[self.place], self.splitting.on_line
-        return Parting(rows, len(standing.living), since, look, colour, self.theme, on_line)
+        return Parting(rows, len(standing.living), since, look, colour, self.theme, on_line, standing.all_vote)
 
     def _remarks(self, standing: Standing) -> list[str]:
         self.card.belong(self.place if self.several else None, self.theme)
-        left = tr("{count} of {all} alive").format(count=number(standing.left), all=number(len(standing.living)))
-        said = [*([self.trace.label] if self.several else []), *self._mistakes(), left]
-        said += [tr("framed: predicted"), tr("faded: gone")]
+        left, gone, star = tr("{count} of {all} alive"), tr("faded: gone"), tr("★ the best so far goes")
+        if standing.all_vote and standing.left < len(standing.living):
+            left, gone, star = tr("{count} of {all} never wrong"), tr("faded: wrong"), tr("★ the best so far errs")
+        left = left.format(count=number(standing.left), all=number(len(standing.living)))
         drawing = self.sheet.drawing
         starred = isinstance(drawing, Parting) and any(row.best >= 0 for row in drawing.rows)
-        return [*said[:-2], tr("★ the best so far goes"), *said[-2:]] if starred else said
+        said = [*([self.trace.label] if self.several else []), *self._mistakes(), left]
+        return [*said, *([star] if starred else []), tr("framed: predicted"), gone]
 
     def _mistakes(self) -> list[str]:
         """How many there were."""

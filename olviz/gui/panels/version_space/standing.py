@@ -60,6 +60,11 @@ class Standing(NamedTuple):
         taking: Array = ~self.living & (self.weights > 0)
         return taking
 
+    @property
+    def all_vote(self) -> bool:
+        """Whether everybody takes part, wrong or not."""
+        return bool((self.weights > 0).all())
+
     def data(self, others: Sequence[tuple[str, Array]]) -> dict[str, Array]:
         """What every drawing of experts draws; ``others`` are colour and living of further learners."""
         drawn = {"living": self.living, "died": self.died, "voting though wrong": self.ghosts}

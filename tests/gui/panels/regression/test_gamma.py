@@ -100,8 +100,11 @@ def test_a_recursion_that_waits_for_an_inverse_says_so(opened):
     assert "gamma product" not in panel.plotted()
     assert np.linalg.matrix_rank(panel.plotted()["gamma matrix"].reshape(3, 3)) == 2
     np.testing.assert_array_equal(panel.plotted()["gamma rank"].reshape(3, 3), np.diag([1, 1, 0]))
-    assert "gamma" not in panel.plotted()  # an empty map
+    assert "gamma" not in panel.plotted()  # its place is dashed
+    ((missing, *_),) = panel.board.marks[0].lines
+    assert "waits" in missing.awaits
     panel.draw(20, Phase.LEARN)
+    assert list(panel.plotted()) == ["gamma", "gamma matrix", "gamma product"]
     np.testing.assert_allclose(panel.plotted()["gamma product"].reshape(3, 3), np.eye(3), atol=1e-9)
 
 

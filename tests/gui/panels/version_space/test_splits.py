@@ -176,6 +176,20 @@ def test_what_becomes_of_a_side_stands_in_it(opened, monkeypatch):
     assert said[:2] == ["2 say +1\npredicted", "★ 2 say −1\nthe answer, out with the best"]
 
 
+@pytest.mark.parametrize(("learner", "out"), [(1, False), (2, True)], ids=["weighted majority", "halving"])
+def test_who_votes_on_though_wrong_is_not_said_to_be_out(opened, written, monkeypatch, learner, out):
+    """Weighted majority removes nobody, and “nobody is left” stood beside its last row."""
+    said = []
+    monkeypatch.setattr(splits.Parting, "_in", lambda _, __, ___, text, *____: said.append(text))
+    texts = written("breast-cancer-experts", selected=learner, size=(900, 400))
+    assert any("out" in text for text in said) == out
+    assert any("left" in text for text in texts) == out
+    assert ("nobody is left" in texts, "all have been wrong" in texts) == (out, not out)
+    _, panel = opened(shipped_scene("breast-cancer-experts"), selected=learner)
+    panel.draw(11, Phase.LEARN)
+    assert ("alive" in panel.card.subtitle.text()) == out
+
+
 def test_of_many_low_rows_every_second_one_keeps_its_words(written):
     texts = written("erm-killer", size=(320, 340))
     assert [text for text in texts if "✗" in text] == [f"{t}  ✗" for t in range(2, 31, 2)]
