@@ -412,8 +412,9 @@ def joined(labels: Sequence[EndLabel]) -> list[EndLabel]:
 
 def shortened(text: str, font: QFont, room: float, where: Qt.TextElideMode = Qt.TextElideMode.ElideRight) -> str:
     """A text cut with … where it is wider than this; nothing where not even a letter fits."""
-    cut = QFontMetricsF(font).elidedText(text, where, max(room, 0.0))
-    return cut if cut == text or len(cut) > 1 else ""
+    metrics = QFontMetricsF(font)
+    cut = metrics.elidedText(text, where, max(room, 0.0))
+    return cut if len(cut) > 1 or metrics.horizontalAdvance(text) <= room else ""
 
 
 def told_apart(names: Sequence[str], short: Sequence[str], metrics: QFontMetricsF, room: float, u: int) -> list[str]:
