@@ -11305,8 +11305,8 @@
       <translation>Ellipse</translation>
     </message>
     <message>
-      <source>Ellipse: a w inside would have lost at most 1 more on the rounds so far than w of the recursion, with the penalty counted; thin ones are those after 1, 2, 4, 8, … rounds. A point x narrows it along x, what no point has shown stays open, and of two weights the dashed line holds those that fit this round without error. Entries: the left map is Γ as the recursion has it (blue above 0, orange below, the paler the nearer to 0), at the right it is multiplied with λI + Σ x xᵀ, which is computed apart from it and gives the identity while rounding is harmless; before there is an inverse, the matrix itself stands there, beside a one for each direction that points have shown. A step: what the latest round took from Γ, on one scale of colours; κ says how much rounding can do: above 10⁸ digits of Γ are lost.</source>
-      <translation>Ellipse: a w inside would have lost at most 1 more on the rounds so far than w of the recursion, with the penalty counted; thin ones are those after 1, 2, 4, 8, … rounds. A point x narrows it along x, what no point has shown stays open, and of two weights the dashed line holds those that fit this round without error. Entries: the left map is Γ as the recursion has it (blue above 0, orange below, the paler the nearer to 0), at the right it is multiplied with λI + Σ x xᵀ, which is computed apart from it and gives the identity while rounding is harmless; before there is an inverse, the matrix itself stands there, beside a one for each direction that points have shown. A step: what the latest round took from Γ, on one scale of colours; κ says how much rounding can do: above 10⁸ digits of Γ are lost.</translation>
+      <source>Ellipse: a w inside would have lost at most 1 more on the rounds so far than w of the recursion, with the penalty counted; thin ones are those after 1, 2, 4, 8, … rounds. A point x narrows it along x, what no point has shown stays open, and of two weights the dashed line holds those that fit this round without error. Entries: the left map is Γ as the recursion has it (blue above 0, orange below, the paler the nearer to 0), at the right it is multiplied with λI + Σ x xᵀ, which is computed apart from it and gives the identity while rounding is harmless; before there is an inverse, its place is dashed, beside the matrix itself and a one for each direction that points have shown. A step: what the latest round took from Γ, on one scale of colours; κ says how much rounding can do: above 10⁸ digits of Γ are lost.</source>
+      <translation>Ellipse: a w inside would have lost at most 1 more on the rounds so far than w of the recursion, with the penalty counted; thin ones are those after 1, 2, 4, 8, … rounds. A point x narrows it along x, what no point has shown stays open, and of two weights the dashed line holds those that fit this round without error. Entries: the left map is Γ as the recursion has it (blue above 0, orange below, the paler the nearer to 0), at the right it is multiplied with λI + Σ x xᵀ, which is computed apart from it and gives the identity while rounding is harmless; before there is an inverse, its place is dashed, beside the matrix itself and a one for each direction that points have shown. A step: what the latest round took from Γ, on one scale of colours; κ says how much rounding can do: above 10⁸ digits of Γ are lost.</translation>
     </message>
     <message>
       <source>Entries</source>
@@ -11353,8 +11353,8 @@
       <translation>Every road is a learner, as wide as what it has cost so far: twice as wide is twice as much. Roads that meet lead to the same predictions, up to rounding, in all rounds so far.</translation>
     </message>
     <message>
-      <source>Every row is a round that parts the experts who are left, as wide as they are many: each part says one label, the frame is what the learner predicts, red where that is wrong. Faded parts go, and the next row stands below those who stay. A pale ground is how many may be left at most, as is proved. A star is where the best expert so far goes.</source>
-      <translation>Every row is a round that parts the experts who are left, as wide as they are many: each part says one label, the frame is what the learner predicts, red where that is wrong. Faded parts go, and the next row stands below those who stay. A pale ground is how many may be left at most, as is proved. A star is where the best expert so far goes.</translation>
+      <source>Every row is a round that parts the experts who are left, as wide as they are many: each part says one label, the frame is what the learner predicts, red where that is wrong. Faded parts go, and the next row stands below those who stay; where mistakes only lower weights, they vote on, and it stands below those never wrong. A pale ground is how many may be left at most, as is proved. A star is where the best expert so far goes.</source>
+      <translation>Every row is a round that parts the experts who are left, as wide as they are many: each part says one label, the frame is what the learner predicts, red where that is wrong. Faded parts go, and the next row stands below those who stay; where mistakes only lower weights, they vote on, and it stands below those never wrong. A pale ground is how many may be left at most, as is proved. A star is where the best expert so far goes.</translation>
     </message>
     <message>
       <source>Every row is one predictor that could go into service after the rounds so far, and where its dot stands is what it would lose on a new round. The small dots before it are where it stood after half, a quarter, an eighth of these rounds. The dotted line is the least risk there is; beyond the dashed one the risk of a predictor drawn at random is not, on average, as promised.</source>
@@ -12267,6 +12267,10 @@
     <message>
       <source>all at one point in every round, to the last bit</source>
       <translation>all at one point in every round, to the last bit</translation>
+    </message>
+    <message>
+      <source>all have been wrong</source>
+      <translation>all have been wrong</translation>
     </message>
     <message>
       <source>always</source>
@@ -13921,6 +13925,12 @@
       <translation>w, unrolled</translation>
     </message>
     <message>
+      <source>waits for
+an inverse of Σ</source>
+      <translation>waits for
+an inverse of Σ</translation>
+    </message>
+    <message>
       <source>weighs {weight}</source>
       <translation>weighs {weight}</translation>
     </message>
@@ -13967,6 +13977,10 @@
     <message>
       <source>words tied together share one weight</source>
       <translation>words tied together share one weight</translation>
+    </message>
+    <message>
+      <source>wrong</source>
+      <translation>wrong</translation>
     </message>
     <message>
       <source>wrong in round {round}</source>
@@ -14065,12 +14079,20 @@
       <translation>{count} left, Ldim {dimension}</translation>
     </message>
     <message>
+      <source>{count} never wrong</source>
+      <translation>{count} never wrong</translation>
+    </message>
+    <message>
       <source>{count} of at most {most}</source>
       <translation>{count} of at most {most}</translation>
     </message>
     <message>
       <source>{count} of {all} alive</source>
       <translation>{count} of {all} alive</translation>
+    </message>
+    <message>
+      <source>{count} of {all} never wrong</source>
+      <translation>{count} of {all} never wrong</translation>
     </message>
     <message>
       <source>{count} of {all} points have a margin below 1</source>
@@ -14495,6 +14517,10 @@
     <message>
       <source>★ first of {count} equals</source>
       <translation>★ first of {count} equals</translation>
+    </message>
+    <message>
+      <source>★ the best so far errs</source>
+      <translation>★ the best so far errs</translation>
     </message>
     <message>
       <source>★ the best so far goes</source>
