@@ -39,7 +39,7 @@ KNOWN = [
     ("malicious-clairvoyant", "realised_regret@end", 100),
     ("hedge-rates", "rate:3@1", 10),
     ("hedge-rates", "weight.1:2@0", 0.1),
-    ("descent-in-the-ball", "step@1", 0.1),
+    ("descent-in-the-ball", "step@1", 0.2),
     ("leader-jumps", "w.1@1", 1),
     ("step-too-large", "round:1@end", 251),
     ("online-to-batch", "mean_risk@1", 0.5),

@@ -71,13 +71,13 @@ def test_regulariser_strength() -> None:
 
 
 def test_descent_in_the_ball() -> None:
-    trace, _ = played("descent-in-the-ball")
-    assert outside("descent-in-the-ball", 0) == 11
-    assert trace["step_size"][0] == pytest.approx(0.1)
-    assert derive.best(trace)[49] == pytest.approx(0, abs=1e-12)
-    assert regrets("descent-in-the-ball", 50)[0] == "-9.17"
-    assert regrets("descent-in-the-ball", 100)[0] == "-6.67"
-    assert allowed("descent-in-the-ball", 0, 100) == pytest.approx(10)
+    (trace,) = played("descent-in-the-ball")
+    assert outside("descent-in-the-ball", 0) == 6
+    reached = trace["play"] - trace["step_size"][:, None] * trace["gradient"]
+    assert (np.linalg.norm(reached[5:], axis=1) > 1.1).all()  # every step from then on leaves, and far enough to see
+    assert trace["step_size"][0] == pytest.approx(0.2)
+    assert regrets("descent-in-the-ball", 25) == ["-1.65"]
+    assert allowed("descent-in-the-ball", 0, 25) == pytest.approx(5)
 
 
 def test_lazy_and_greedy() -> None:

@@ -140,7 +140,7 @@ def test_the_panel_of_the_guide_is_offered_and_draws(
     line = "from olviz.gui.panels.catalogue import PanelEntry\n\nENTRY = "  # it stands in a list there
     listed = loaded(entry._replace(text=line + entry.text), tmp_path / "guide_entry.py").ENTRY
     monkeypatch.setattr(catalogue, "PANELS", (*catalogue.PANELS, listed))
-    one, other = (scenario.read(resources.scenarios()[name]) for name in ("descent-in-the-ball", "hedge-rates"))
+    one, other = (scenario.read(resources.scenarios()[name]) for name in ("lazy-and-greedy", "hedge-rates"))
     assert listed not in catalogue.fitting(other.traces())
     traces = one.traces()
     assert listed in catalogue.fitting(traces)

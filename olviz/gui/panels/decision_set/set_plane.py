@@ -22,7 +22,7 @@ from olviz.gui.paint.canvas import Mark
 from olviz.gui.paint.curves import Curve
 from olviz.gui.paint.labels import Part
 from olviz.gui.paint.plane import Arrow, Arrows, Box, Roomy
-from olviz.gui.paint.plot import step_above, told
+from olviz.gui.paint.plot import range_above, told
 from olviz.gui.paint.pointing import Told
 from olviz.gui.paint.symbols import LEARNERS, Dots
 from olviz.gui.panels.decision_set.mixture import Mixture, sizes
@@ -39,7 +39,7 @@ TARGETS = 1.1  # times the length of targets
 LEAVING = 2.0  # times the view of the targets: a way leaves it so far before it widens
 OUTSIDE = 2.0  # times the same, where a learner adds its steps up outside the set
 SMALL, READABLE = 0.07, 0.3  # of the half-width: a shorter step is drawn longer, up to the other, and says so
-STEP_ROOM = 1.6  # times the steps, under the lens
+STEP_ROOM = 1.5  # times the steps, under the lens
 OUT_AND_BACK = 8  # rounds whose ways out of the set and back are drawn
 VALLEYS, LOW = 16, 0.02  # rounds, the latest, whose points of so little loss are drawn
 LATE = 12  # rounds whose steps it holds
@@ -143,20 +143,25 @@ class SetPlane:
         known += [TARGETS * self.now.trace.game.declared.length] if self.aims else []
         return max((size for size in known if 0 < size < inf), default=1.0)
 
-    def _lens(self, marks: list[Mark]) -> list[Lens]:
-        """The latest steps, as wide as they ask for; where they are as large in the plane, none."""
+    @cached_property
+    def _under(self) -> float | None:
+        """How far the lens reaches: as wide as the latest steps ask for; where they are as large in the plane, none."""
         if not self.near or not self.now.t:
-            return []
+            return None
         _, places = self.paths[self.chosen.place]
         steps = [np.diff(places[:, -LATE:], axis=1)]
         stepped = None if self.now.rate is None else step_of(self.now)
         for end in (stepped, *(self._from_w(name) for name in ("w", "reached"))):
             steps += [] if end is None else [self.section.seen(end)[:, None]]
         longest = float(np.abs(np.concatenate(steps, axis=1)).max(initial=0.0))
-        half = step_above(STEP_ROOM * longest)
-        if not longest > 0 or not worth(half, self.half, self.glass):
+        half = range_above(STEP_ROOM * longest)
+        return half if longest > 0 and worth(half, self.half, self.glass) else None
+
+    def _lens(self, marks: list[Mark]) -> list[Lens]:
+        """The latest steps, where they are small in the plane."""
+        if self._under is None:
             return []
-        return [Lens(*self._seen(self.now.w), half, tuple(marks), self.theme, self.glass)]
+        return [Lens(*self._seen(self.now.w), self._under, tuple(marks), self.theme, self.glass)]
 
     def _from_w(self, name: str) -> Array | None:
         """How far from w_t the learner comes, in *learn*."""
@@ -350,9 +355,10 @@ class SetPlane:
         return [Named("parting", *at, "disc", 2.2, "transparent", self.theme.text, label)]
 
     def _apart(self, one: Array, other: Array, least: float = SMALL) -> bool:
-        """Whether two points are seen apart."""
+        """Whether two points are seen apart, under the lens where there is one."""
         gap = self.section.seen(one - other)
-        return bool(np.abs(gap).max() > least * self.half)
+        half = self.half if self._under is None else self._under / self.glass
+        return bool(np.abs(gap).max() > least * half)
 
     @property
     def factor(self) -> float:

@@ -562,15 +562,32 @@ def test_steps_out_of_the_set_stay_with_their_ways_back(panel):
     for trace in traces:
         trace.extend()
     panel.open(traces, 0)
-    for t in (10, 11):  # the step of round 11 is an arrow itself
+    for t in (5, 6):  # the step of round 6 is an arrow itself
         panel.draw(t, Phase.LEARN)
         assert "detours x" not in panel.plotted()
-    panel.draw(12, Phase.OBSERVE)
+    panel.draw(7, Phase.OBSERVE)
     drawn = panel.plotted()
     reached = np.array([drawn["detours x"][0], drawn["detours y"][0]])
-    step = traces[0]["step_size"][10] * traces[0]["gradient"][10]
-    np.testing.assert_allclose(reached, traces[0]["play"][10] - step)
-    np.testing.assert_allclose(reached / np.linalg.norm(reached), traces[0]["play"][11])
+    step = traces[0]["step_size"][5] * traces[0]["gradient"][5]
+    np.testing.assert_allclose(reached, traces[0]["play"][5] - step)
+    np.testing.assert_allclose(reached / np.linalg.norm(reached), traces[0]["play"][6])
+
+
+def test_the_step_and_the_way_back_are_named_under_the_lens(panel):
+    """Small in the plane, they lost their names where they are large: what is apart was asked of the plane alone."""
+    (trace,) = scene("descent-in-the-ball").traces()
+    trace.extend()
+    panel.resize(900, 300)
+    panel.choose(("round", "step"))
+    panel.open((trace,), 0)
+    panel.grab()  # it takes its size
+    for t in (6, 25):
+        panel.draw(t, Phase.LEARN)
+        (lens,) = (mark for mark in panel.plane.marks if isinstance(mark, Lens))
+        (arrows,) = (mark for mark in lens.marks if isinstance(mark, Arrows))
+        assert [arrow.label.text for arrow in arrows.arrows] == ["−ηₜgₜ", "projection"]
+        (points,) = (mark for mark in lens.marks if isinstance(mark, Points))
+        assert "v" in [point.label for point in points.points]
 
 
 def test_where_two_learners_part_is_marked_once_it_is_seen(panel):
