@@ -17,12 +17,12 @@ from olviz.engine.numerics.sums import Array
 from olviz.engine.round.capabilities import cost_of
 from olviz.engine.run.trace import Trace
 from olviz.engine.verdicts.offers import offers
-from olviz.engine.words.numbers import MINUS, number
+from olviz.engine.words.numbers import MINUS, brief, number
 from olviz.gui.look.measures import base, unit
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import LOG_LOG, Canvas, Mark
-from olviz.gui.paint.curves import COMPARED, DASHED, Curve, Playhead, Series
+from olviz.gui.paint.curves import COMPARED, DASHED, Band, Curve, Playhead, Series
 from olviz.gui.paint.labels import GLYPHS, SPACE, EndLabel, EndLabels, Part, Sentence, room_for, width_of, write
 from olviz.gui.paint.plot import Plot, span
 from olviz.gui.paint.symbols import LEARNERS, Dots
@@ -33,6 +33,7 @@ WORK, STORED = "work", "stored"
 PLACES, STATED = 513, 129  # rounds where counts are drawn, and the stated growth
 LEAST_DATA = 0.5  # of the height: the stated growth in words goes where curves would have less
 HEADROOM = 1.5  # times the largest count is the end of the axis
+RIBBON = 48  # of 255: how dense the ground between operations and numbers read is
 BELOW = 0.5  # times the lowest stretch of the curve: where the stated growth is drawn
 
 
@@ -67,11 +68,12 @@ class Counted:
 
 
 class KeyRow(NamedTuple):
-    """A learner by its symbol, and what is said of it."""
+    """A learner by its symbol, and what is said of it: ``more`` too, where the line has room for that."""
 
     symbol: str
     colour: str
     text: str
+    more: str = ""
 
 
 class Key(NamedTuple):
@@ -82,7 +84,7 @@ class Key(NamedTuple):
     name: str = "growth"
 
     def data(self) -> Mapping[str, Array]:
-        return {self.name: np.array([row.text for row in self.rows])}
+        return {self.name: np.array([row.text + row.more for row in self.rows])}
 
     def height(self, font: QFont, u: int) -> float:
         """What it takes of the view, in pixels."""
@@ -92,7 +94,9 @@ class Key(NamedTuple):
         line = QFontMetricsF(canvas.font).height()
         for at, row in enumerate(self.rows):
             place = canvas.rect.topLeft() + QPointF(2 * canvas.u, canvas.u + (at + 0.5) * line)
-            parts = [Part(GLYPHS[row.symbol] + SPACE, row.colour, factor=0.8), Part(row.text, self.theme.text)]
+            key, text = Part(GLYPHS[row.symbol] + SPACE, row.colour, factor=0.8), Part(row.text, self.theme.text)
+            whole = [key, text, Part(row.more, self.theme.text, True)]
+            parts = whole if width_of(whole, canvas.font) <= canvas.rect.right() - place.x() else [key, text]
             clear = QRectF(place.x(), place.y() - line / 2, width_of(parts, canvas.font), line)
             canvas.painter.fillRect(clear, QColor(canvas.ground))  # of the playhead and of grid lines
             write(canvas, place, parts)
@@ -168,7 +172,8 @@ class Cost(Carded):
         low, high = min(float(curve.y.min()) for curve in curves), max(float(curve.y.max()) for curve in curves)
         labels = [self._label(count, rounds) for count in self.counts]
         labels += [EndLabel(float(line.y[-1]), line.name, number(float(line.y[-1])), theme.muted) for line in read]
-        marks: list[Mark] = [Playhead(self.t, theme.accent), *curves]
+        labels += self._stated(rounds)
+        marks: list[Mark] = [*self._ribbon(read), Playhead(self.t, theme.accent), *curves]
         marks += [self._head(count, rounds) for count in self.counts]
         marks.append(EndLabels(rounds, tuple(labels), theme.faint, tr("+{count} more")))
         key = Key(tuple(row for row in (self._growth(count, rounds) for count in self.counts) if row.text), theme)
@@ -202,6 +207,21 @@ class Cost(Carded):
         x, dimension = spread(rounds, PLACES), self.counts[0].trace.game.dimension
         return [Curve(tr("numbers read"), x, x * float(dimension), self.theme.text, 2, COMPARED)] if dimension else []
 
+    def _ribbon(self, read: list[Curve]) -> list[Band]:
+        """From the numbers that are read up to the operations: as wide in all rounds as there are some for each."""
+        colour = QColor(self.theme.learners[self.counts[0].place])
+        colour.setAlpha(RIBBON)
+        work = self.counts[0].series.values
+        return [Band("for each", line.x, line.y, work[line.x], colour) for line in read]
+
+    def _stated(self, rounds: int) -> list[EndLabel]:
+        """The name of the dashed line below the counts of a learner alone."""
+        first, grown = self.counts[0], self.counts[0].growth(rounds)
+        if self.several or first.stated is None or grown is None:
+            return []
+        said = tr("stated growth {growth}").format(growth=first.stated.words)
+        return [EndLabel(float(grown[1][-1]), said, "", self.theme.muted, rank=1)]
+
     def _head(self, count: Counted, rounds: int) -> Dots:
         at, colour = np.array([rounds]), self.theme.learners[count.place]
         values, symbol = count.series.values[at], LEARNERS[count.place]
@@ -210,8 +230,20 @@ class Cost(Carded):
     def _label(self, count: Counted, rounds: int) -> EndLabel:
         value = float(count.series.values[rounds])
         key = (LEARNERS[count.place], self.theme.learners[count.place]) if self.several else ("", "")
-        name, exact = count.trace.label, number(int(value))
+        name, exact = count.trace.label if self.several else self._counted, number(int(value))
         return EndLabel(value, name, number(value), self.theme.text, True, *key, full=f"{name}{SPACE}{exact}")
+
+    @property
+    def _counted(self) -> str:
+        """What the counter of a learner alone counts."""
+        return tr("operations") if self.counts[0].counter == WORK else tr("numbers stored")
+
+    def _for_each(self, rounds: int) -> str:
+        """How many operations of a learner alone stand for each number that is read."""
+        for line in self._read(rounds):
+            told = tr(" · {count} operations for each number read")
+            return told.format(count=brief(float(self.counts[0].series.values[rounds]) / float(line.y[-1]), 2))
+        return ""
 
     def _growth(self, count: Counted, rounds: int) -> KeyRow:
         """What is stated and what is fitted, in words."""
@@ -219,7 +251,8 @@ class Cost(Carded):
         if slope is not None:
             template = tr("slope {slope}") if count.stated is None else tr("{growth}, slope {slope}")
             said = template.format(growth=count.stated.words if count.stated else "", slope=decimals(slope))
-        return KeyRow(LEARNERS[count.place], self.theme.learners[count.place], said)
+        more = self._for_each(rounds) if said else ""
+        return KeyRow(LEARNERS[count.place], self.theme.learners[count.place], said, more)
 
 
 def spread(rounds: int, most: int) -> Array:

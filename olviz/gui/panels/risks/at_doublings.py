@@ -9,7 +9,7 @@ import numpy as np
 from olviz.engine.analysis.risk import risks_of
 from olviz.engine.declare.phases import Phase, public
 from olviz.engine.theory.online_to_batch import as_excess, in_expectation
-from olviz.engine.words.numbers import number
+from olviz.engine.words.numbers import brief, number
 from olviz.gui.look.words import tr
 from olviz.gui.paint.plot import range_above
 from olviz.gui.panels.risks.bars_under import Bar, BarsUnder, Slot
@@ -57,10 +57,10 @@ class AtDoublings(Judging):
         if late:
             said.append(late)
         done = public(Phase.LEARN, self.t, self.phase)
-        if done and "work" in trace:
-            told = tr("{read} numbers read, {work} operations")
-            read = number(done * trace.game.dimension)
-            said.append(told.format(read=read, work=number(int(trace["work"][done - 1]))))
+        if done and trace.game.dimension and "work" in trace:
+            told = tr("{read} numbers read, {work} operations: {each} for each")
+            read, work = done * trace.game.dimension, int(trace["work"][done - 1])
+            said.append(told.format(read=number(read), work=number(work), each=brief(work / read, 2)))
         return said
 
     def picture(self, judged: int) -> BarsUnder:

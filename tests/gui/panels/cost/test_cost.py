@@ -9,7 +9,9 @@ from olviz.engine.declare.cost import Order
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import registry, scenario
 from olviz.engine.round.capabilities import cost_of
+from olviz.engine.words.numbers import brief
 from olviz.gui.look.measures import base, unit
+from olviz.gui.paint.labels import EndLabels
 from olviz.gui.panels.catalogue import fitting
 from olviz.gui.panels.cost.cost import Key
 from olviz.resources import scenarios
@@ -112,6 +114,23 @@ def test_the_stated_growth_lies_below_the_counts_and_is_parallel_to_them(opened)
     at = drawn[f"{trace.label}, stated t"]
     assert (at[0], at[-1]) == (1, 400)
     np.testing.assert_allclose(drawn[f"{trace.label}, stated"], trace["work"][at - 1] / 2)
+
+
+def test_of_a_learner_alone_it_is_said_what_a_number_that_is_read_costs(opened):
+    """The ratio was to be read off two lines on logarithmic axes, and nothing named the dashed one."""
+    (trace,) = play(FOUR[3:])
+    panel = opened((trace,))
+    panel.draw(400, Phase.LEARN)
+    drawn = panel.plotted()
+    each = drawn["for each high"] / drawn["for each low"]
+    np.testing.assert_allclose(each, trace["work"][drawn["for each t"] - 1] / (4 * drawn["for each t"]))
+    (said,) = drawn["growth"].tolist()
+    assert said.endswith(f" · {brief(each[-1], 2)} operations for each number read")
+    (ends,) = (mark for mark in panel.plot.marks if isinstance(mark, EndLabels))
+    assert [label.text for label in ends.labels] == ["operations", "numbers read", "stated growth O(nd)"]
+    both = opened(play(FOUR[2:]))
+    both.draw(400, Phase.LEARN)
+    assert not any("for each" in row for row in (*both.plotted(), *both.plotted()["growth"].tolist()))
 
 
 def test_who_does_not_count_is_left_out(opened):
