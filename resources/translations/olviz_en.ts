@@ -11017,6 +11017,10 @@
       <translation>  is paid: 0 or 1, nothing between</translation>
     </message>
     <message>
+      <source> · {count} operations for each number read</source>
+      <translation> · {count} operations for each number read</translation>
+    </message>
+    <message>
       <source>+{count} more</source>
       <translation>+{count} more</translation>
     </message>
@@ -13221,6 +13225,10 @@
       <translation>open: promised · full: {quantity} after round {t}</translation>
     </message>
     <message>
+      <source>operations</source>
+      <translation>operations</translation>
+    </message>
+    <message>
       <source>other moves are allowed too</source>
       <translation>other moves are allowed too</translation>
     </message>
@@ -13599,6 +13607,10 @@
     <message>
       <source>solved at {count} rounds, gap ≤ {gap}</source>
       <translation>solved at {count} rounds, gap ≤ {gap}</translation>
+    </message>
+    <message>
+      <source>stated growth {growth}</source>
+      <translation>stated growth {growth}</translation>
     </message>
     <message>
       <source>steps: 0/1 loss</source>
@@ -14291,8 +14303,8 @@ an inverse of Σ</translation>
       <translation>{rated} of {cells} cells rated</translation>
     </message>
     <message>
-      <source>{read} numbers read, {work} operations</source>
-      <translation>{read} numbers read, {work} operations</translation>
+      <source>{read} numbers read, {work} operations: {each} for each</source>
+      <translation>{read} numbers read, {work} operations: {each} for each</translation>
     </message>
     <message>
       <source>{regret} · against the best expert</source>
