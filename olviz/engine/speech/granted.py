@@ -38,11 +38,14 @@ def _predicted(trace: Trace, pending: Pending, who: str) -> str:
     if pending.label is None or pending.shown is None:
         return ""
     game, named = trace.game, label(pending.label, -1 in trace.game.labels)
-    if not trace.learner.draws or pending.drawn is not None:
+    wrong = 0.0
+    if trace.learner.draws and pending.drawn is None:
+        charged = game.charge(trace.learner.commits, pending.shown, pending.play, None, Reveal(pending.label))
+        wrong = float(charged.expected)
+    if not wrong:
         return translate("{who} predicts {label}.").format(who=who, label=named)
-    wrong = game.charge(trace.learner.commits, pending.shown, pending.play, None, Reveal(pending.label)).expected
     said = translate("{who} predicts {label} with probability {chance}.")
-    return said.format(who=who, label=named, chance=number(1 - float(wrong)))
+    return said.format(who=who, label=named, chance=number(1 - wrong))
 
 
 def _played(trace: Trace, pending: Pending, who: str) -> str:

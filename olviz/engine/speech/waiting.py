@@ -68,7 +68,8 @@ def _point(trace: Trace, x: Array) -> str:
         row, column = names_of(trace.adversary).cell(*x.tolist())
         return translate("The cell is {row}, {column}.").format(row=row, column=column)
     if trace.game.advised is not None and trace.game.advised.layout.kind == "line":
-        return f"x = {number(int(x.ravel()[0]))}/{number(trace.game.advised.layout.steps)}."
+        part, whole = int(x.ravel()[0]), trace.game.advised.layout.steps
+        return f"x = {number(part / whole)} ({number(part)}/{number(whole)})."
     return f"x = {vector(x) if x.ndim and x.size > 1 else number(float(x.ravel()[0]))}."
 
 

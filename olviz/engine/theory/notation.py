@@ -278,7 +278,7 @@ class Text(Notation):
     def indexed(self, letter: str, index: Piece) -> Piece:
         lowered = [LOWERED.get(sign, "") for sign in index.text]
         whole = all(lowered) and index.rank >= Rank.POWER
-        return Piece(letter + ("".join(lowered) if whole else f"_{self.at_least(index, Rank.POWER).text}"))
+        return Piece(letter + ("".join(lowered) if whole else f"({index.text})"))
 
     def exponential(self, exponent: Piece) -> Piece:
         return self.power(Piece("e"), exponent)

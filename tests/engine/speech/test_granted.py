@@ -35,8 +35,8 @@ def test_of_a_draw_that_is_not_seen_its_chance_is_told(labels: tuple[float, ...]
     assert awaited(trace) == f"It predicts +1 with probability {number(chance)}."
 
 
-@pytest.mark.parametrize("name", ["force-halving", "force-majority"])
-def test_a_learner_that_draws_nothing_predicts(name: str) -> None:
+@pytest.mark.parametrize("name", ["force-halving", "force-majority", "force-consistent", "force-uniform"])
+def test_a_learner_whose_draw_changes_nothing_predicts(name: str) -> None:
     (trace,) = scene(name).traces()
     assert "with probability" not in awaited(trace)
 
@@ -61,7 +61,7 @@ def test_it_is_told_what_is_chosen_and_from_where_to_where(name: str) -> None:
 
 def test_a_point_of_a_grid_is_named_as_the_line_has_it() -> None:
     trace = scene("beat-halving-bisected").traces()[0]
-    assert asked(trace, before_play(trace)).startswith("x = 32/63.")
+    assert asked(trace, before_play(trace)).startswith("x = 0.533 (8/15).")
 
 
 def test_a_learner_goes_by_its_name_where_there_are_several() -> None:

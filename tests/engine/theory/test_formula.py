@@ -96,6 +96,8 @@ def test_a_formula_is_written_with_the_brackets_and_signs_it_needs(stated: Formu
         (2 * a * eta, {a: 1}, r"2 \cdot 1 \cdot \eta", "2 · 1 · η"),
         (a * b, {a: 1.5e-7}, r"1.5 \cdot 10^{-7} b", "1.5\u00a0·\u00a010⁻⁷b"),
         (harmonic(n), {n: 12}, "H_{12}", "H₁₂"),
+        (harmonic(n), {}, "H_n", "Hₙ"),
+        (harmonic(letter("N")), {}, "H_N", "H(N)"),
     ],
 )
 def test_numbers_in_place_of_letters_are_read_as_they_are_meant(

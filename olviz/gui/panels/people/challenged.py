@@ -77,9 +77,17 @@ class Challenged(Carded):
         outcome, over = verdict(asked, self.traces, rounds), min(rounds, within)
         goal = "" if compared_with(asked) or not isfinite(outcome.goal) else number(outcome.goal)
         aimed = begun(aim(asked, names_in(self.traces), goal))
-        self._say(aimed, _stand(asked, outcome, rounds), _kept(asked, self.traces[asked.learner - 1].game.declared))
+        self._say(
+            aimed,
+            _stand(asked, outcome, rounds, self._other(asked)),
+            _kept(asked, self.traces[asked.learner - 1].game.declared),
+        )
         left = plural("{n} round left", "{n} rounds left", within - over).format(n=number(within - over))
         return Slots(aimed, self._rows(asked, outcome.actual, outcome.goal, over), over, within, left, self.theme)
+
+    def _other(self, asked: Challenge) -> str:
+        """The name of the learner that it is against."""
+        return "".join(self.traces[place - 1].label for place in compared_with(asked))
 
     def _say(self, aimed: str, stand: str, kept: str) -> None:
         """What is to be done is its title; beside it when that is won, and below what is promised."""
@@ -118,9 +126,9 @@ class Challenged(Carded):
         )
 
 
-def _stand(asked: Challenge, outcome: Outcome, rounds: int) -> str:
+def _stand(asked: Challenge, outcome: Outcome, rounds: int, other: str) -> str:
     """What wins as long as it is open, and how it stands."""
-    said = [_won_when(asked)] if outcome.stand is Stand.OPEN else []
+    said = [_won_when(asked, other)] if outcome.stand is Stand.OPEN else []
     return BETWEEN.join([*said, *([begun(told(outcome))] if rounds or outcome.stand is not Stand.OPEN else [])])
 
 
@@ -143,8 +151,8 @@ def _plainly(name: str, declared: Declared) -> str:
     return promised([name])
 
 
-def _won_when(asked: Challenge) -> str:
-    """What wins."""
+def _won_when(asked: Challenge, other: str) -> str:
+    """What wins; against another learner beside that ``other``."""
     if asked.relation == "at least":
         won = tr("Won as soon as all slots are full")
         gold = tr("{won}, by round {round} with a gold medal").format(won=won, round=number(asked.gold))
@@ -157,7 +165,7 @@ def _won_when(asked: Challenge) -> str:
             else tr("Won if some of these discs are left at the end")
         )
     if OTHERS[str(asked.value)][1] < 1:
-        return tr("Won if the upper row ends before the stroke")
+        return tr("Won if at the end the stroke, half of {other}, is not reached").format(other=other)
     if asked.relation == "below":
         return tr("Won if the upper row is the shorter one after the last round")
     return tr("Won if the upper row is not the longer one after the last round")

@@ -259,8 +259,8 @@ class FitData:
         named = []
         for place, value in self.predictions.items() if self.single else ():
             if value is not None:
-                label = "pₜ" if place == self.chosen else ""
-                name = f"prediction of {self.nows[place].trace.label}"
+                whose = self.nows[place].trace.label
+                label, name = "pₜ" if place == self.chosen else whose, f"prediction of {whose}"
                 colour = theme.learners[place]
                 named.append(Named(name, across, value, LEARNERS[place], 3.0, colour, theme.surface, label))
         if self.phase >= Phase.REVEAL:

@@ -31,7 +31,7 @@ from olviz.gui.panels.version_space.cells import NAMED, PIXELS, Cells
 from olviz.gui.panels.version_space.directions import Directions
 from olviz.gui.panels.version_space.number_line import NumberLine
 from olviz.gui.panels.version_space.sheet import Bar, Drawing, Message, Sheet
-from olviz.gui.panels.version_space.standing import Follower, Standing
+from olviz.gui.panels.version_space.standing import Follower, Standing, how_many
 
 MOST = 100  # past points drawn, the latest ones
 
@@ -250,7 +250,7 @@ class ExpertsLeft(Carded):
         said = []
         if self.several:
             said.append(self.trace.label)
-        said.append(tr("{count} of {all} alive").format(count=number(standing.left), all=number(len(standing.living))))
+        said.append(how_many(self.trace.learner, standing))
         if self.layout_of.about:
             said.append(self.layout_of.about)
         if standing.died.any() and self._lies != "directions":

@@ -28,7 +28,7 @@ from olviz.gui.paint.labels import Part, width_of, write
 from olviz.gui.panels.version_space.counted import Track
 from olviz.gui.panels.version_space.experts_left import ExpertsLeft
 from olviz.gui.panels.version_space.sheet import Bar, Drawing
-from olviz.gui.panels.version_space.standing import Follower, Standing
+from olviz.gui.panels.version_space.standing import Follower, Standing, how_many
 
 MOST = 64  # rows, at most
 ROOMS = (4, 6, 8, 12, 16, 24, 32, 48, MOST + 1)  # rows that there is room for, as they come
@@ -478,13 +478,16 @@ class Splits(ExpertsLeft):
 
     def _remarks(self, standing: Standing) -> list[str]:
         self.card.belong(self.place if self.several else None, self.theme)
-        left, gone, star = tr("{count} of {all} alive"), tr("faded: gone"), tr("★ the best so far goes")
+        gone, star = tr("faded: gone"), tr("★ the best so far goes")
         if standing.all_vote and standing.left < len(standing.living):
-            left, gone, star = tr("{count} of {all} never wrong"), tr("faded: wrong"), tr("★ the best so far errs")
-        left = left.format(count=number(standing.left), all=number(len(standing.living)))
+            gone, star = tr("faded: wrong"), tr("★ the best so far errs")
         drawing = self.sheet.drawing
         starred = isinstance(drawing, Parting) and any(row.best >= 0 for row in drawing.rows)
-        said = [*([self.trace.label] if self.several else []), *self._mistakes(), left]
+        said = [
+            *([self.trace.label] if self.several else []),
+            *self._mistakes(),
+            how_many(self.trace.learner, standing),
+        ]
         return [*said, *([star] if starred else []), tr("framed: predicted"), gone]
 
     def _mistakes(self) -> list[str]:

@@ -11,8 +11,10 @@ import numpy as np
 from olviz.engine.declare.phases import Phase, public
 from olviz.engine.games.game import Commit
 from olviz.engine.numerics.sums import Array
-from olviz.engine.round.capabilities import class_size, voices_of
+from olviz.engine.round.capabilities import Weighed, class_size, voices_of
 from olviz.engine.run.trace import Trace, phase_of
+from olviz.engine.words.numbers import number
+from olviz.gui.look.words import tr
 
 DATED = 256  # experts at most of whom it is known at once in which round each was first wrong
 MOST_KEPT = 4  # states remembered, those around a round
@@ -75,6 +77,12 @@ class Standing(NamedTuple):
         for place, (_, living) in enumerate(others):
             drawn[f"living for another {place + 1}"] = living
         return drawn
+
+
+def how_many(learner: object, standing: Standing) -> str:
+    """How many are left; whoever only lowers weights removes nobody."""
+    told = tr("{count} of {all} never wrong") if isinstance(learner, Weighed) else tr("{count} of {all} alive")
+    return told.format(count=number(standing.left), all=number(len(standing.living)))
 
 
 class Beliefs(NamedTuple):

@@ -138,6 +138,7 @@ def test_where_another_learner_is_the_measure_a_mark_stands_where_the_row_is_to_
     panel, asked = challenged(qtbot, scene, traces), scene.challenge
     assert asked is not None
     panel.draw(traces[0].rounds, Phase.LEARN)
+    assert panel.card.subtitle.full.startswith("Won if at the end the stroke, half of Line, is not reached")
     upper, lower = slots_of(panel).rows
     assert upper.mark == goal_of(asked, traces, traces[0].rounds) == lower.filled / 2
 

@@ -391,6 +391,8 @@ def test_who_only_loses_weight_still_votes_and_by_weight(opened):
     assert panel.sheet.bar.votes.counted  # all weigh the same
     panel.draw(60, Phase.COMMIT)
     assert not panel.sheet.bar.votes.counted
+    assert "never wrong" in panel.card.subtitle.full
+    assert "alive" not in panel.card.subtitle.full
     drawn = copied(panel)
     weights = traces[0].moment(60).observed(traces[0].learner, traces[0].game, Phase.COMMIT)["weights"]
     for label, share in zip(drawn["votes for"], drawn["votes"], strict=True):
