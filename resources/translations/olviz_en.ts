@@ -12141,12 +12141,12 @@
       <translation>Won as soon as all slots are full</translation>
     </message>
     <message>
-      <source>Won if some of these discs are left at the end</source>
-      <translation>Won if some of these discs are left at the end</translation>
+      <source>Won if at the end the stroke, half of {other}, is not reached</source>
+      <translation>Won if at the end the stroke, half of {other}, is not reached</translation>
     </message>
     <message>
-      <source>Won if the upper row ends before the stroke</source>
-      <translation>Won if the upper row ends before the stroke</translation>
+      <source>Won if some of these discs are left at the end</source>
+      <translation>Won if some of these discs are left at the end</translation>
     </message>
     <message>
       <source>Won if the upper row is not the longer one after the last round</source>
