@@ -167,6 +167,7 @@ class Parting(NamedTuple):
 
     ``colour`` is that of what is left, ``since`` how many rounds have parted nobody. Experts ``on_line`` stand in its
     order: those that a point is beyond say −1, at its left. Where they ``all_vote``, who was wrong is not out.
+    Once nobody is left, ``going`` are those who take part all the same.
     """
 
     rows: tuple[Split, ...]
@@ -177,19 +178,22 @@ class Parting(NamedTuple):
     theme: Theme
     on_line: bool = False
     all_vote: bool = False
+    going: int = 0
     name: str = "splits"
 
     def data(self) -> Mapping[str, Array]:
         drawn = {"split in round": np.array([row.round for row in self.rows])}
         drawn["split left"] = np.array([row.left if len(row.kept) else -1 for row in self.rows])
         drawn["split missed"] = np.array([row.missed for row in self.rows])
+        drawn["split go on"] = np.array([self.going])
         for place, look in enumerate(self.looks):
             drawn[f"split says {look.spoken}"] = np.array([row.said[place] for row in self.rows])
         return drawn
 
     def gist(self) -> str:
         """What became of the experts in every row."""
-        return BETWEEN.join(self.told(at) for at in range(len(self.rows)))
+        rows = [self.told(at) for at in range(len(self.rows))]
+        return BETWEEN.join([*rows, self._going] if self.going else rows)
 
     def told(self, at: int) -> str:
         """A row in words."""
@@ -289,6 +293,23 @@ class Parting(NamedTuple):
                 self._point(canvas, box)
         self._rest(canvas, boxes[-1].left)
         self._words(canvas, boxes, self._named(canvas, boxes))
+        if self.going:
+            self._go_on(canvas, boxes[-1])
+
+    def _go_on(self, canvas: Canvas, last: Box) -> None:
+        """Those who take part though nobody is left, below the last row."""
+        before, behind = self._sides(canvas)
+        room = canvas.rect.adjusted(before, 0, -behind, 0)
+        wide = room.width() * self.going / self.size
+        left = min(*(part.left() for part in last.parts), room.right() - wide)
+        rect = QRectF(left, last.left.top(), wide, last.left.height())
+        self._rest(canvas, rect)
+        if self._roomy(canvas):
+            self._write(canvas._replace(font=sized(canvas.font, TICK)), rect, rect.right(), [self._going])
+
+    @property
+    def _going(self) -> str:
+        return plural("{n} goes on", "{n} go on", self.going).format(n=number(self.going))
 
     def _whole(self, canvas: Canvas) -> None:
         """Everybody, before anybody is parted."""
@@ -456,8 +477,8 @@ class Splits(ExpertsLeft):
         "Every row is a round that parts the experts who are left, as wide as they are many: each part says one label, "
         "the frame is what the learner predicts, red where that is wrong. Faded parts go, and the next row stands "
         "below those who stay; where mistakes only lower weights, they vote on, and it stands below those never wrong. "
-        "A pale ground is how many may be left at most, as is proved. A star is where the best "
-        "expert so far goes."
+        "At last stand those who go on though all have been wrong. A pale ground is how many may be left at most, as "
+        "is proved. A star is where the best expert so far goes."
     )
 
     def headed(self) -> str:
@@ -474,7 +495,8 @@ class Splits(ExpertsLeft):
         look = tuple(looks(self.trace.game.labels, self.theme))
         since = max(public(Phase.LEARN, self.t, self.phase) - rows[-1].round, 0) if rows and standing.left else 0
         colour, on_line = self.theme.learners[self.place], self.splitting.on_line
-        return Parting(rows, len(standing.living), since, look, colour, self.theme, on_line, standing.all_vote)
+        going = 0 if standing.left else int(np.count_nonzero(standing.weights))
+        return Parting(rows, len(standing.living), since, look, colour, self.theme, on_line, standing.all_vote, going)
 
     def _remarks(self, standing: Standing) -> list[str]:
         self.card.belong(self.place if self.several else None, self.theme)

@@ -184,9 +184,14 @@ def test_who_votes_on_though_wrong_is_not_said_to_be_out(opened, written, monkey
     texts = written("breast-cancer-experts", selected=learner, size=(900, 400))
     assert any("out" in text for text in said) == out
     assert any("left" in text for text in texts) == out
+    assert texts[-1] == ("2 go on" if out else "30 go on")
     assert ("nobody is left" in texts, "all have been wrong" in texts) == (out, not out)
     _, panel = opened(shipped_scene("breast-cancer-experts"), selected=learner)
-    panel.draw(11, Phase.LEARN)
+    going = []
+    for t in (10, 11):
+        panel.draw(t, Phase.LEARN)
+        going += panel.plotted()["split go on"].tolist()
+    assert going == [0, 2 if out else 30]
     assert ("alive" in panel.card.subtitle.text()) == out
 
 
