@@ -9881,6 +9881,13 @@
       </translation>
     </message>
     <message numerus="yes">
+      <source>{n} go on</source>
+      <translation>
+        <numerusform>{n} goes on</numerusform>
+        <numerusform>{n} go on</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
       <source>{n} keys past the last bet</source>
       <translation>
         <numerusform>{n} key past the last bet</numerusform>
@@ -11357,8 +11364,8 @@
       <translation>Every road is a learner, as wide as what it has cost so far: twice as wide is twice as much. Roads that meet lead to the same predictions, up to rounding, in all rounds so far.</translation>
     </message>
     <message>
-      <source>Every row is a round that parts the experts who are left, as wide as they are many: each part says one label, the frame is what the learner predicts, red where that is wrong. Faded parts go, and the next row stands below those who stay; where mistakes only lower weights, they vote on, and it stands below those never wrong. A pale ground is how many may be left at most, as is proved. A star is where the best expert so far goes.</source>
-      <translation>Every row is a round that parts the experts who are left, as wide as they are many: each part says one label, the frame is what the learner predicts, red where that is wrong. Faded parts go, and the next row stands below those who stay; where mistakes only lower weights, they vote on, and it stands below those never wrong. A pale ground is how many may be left at most, as is proved. A star is where the best expert so far goes.</translation>
+      <source>Every row is a round that parts the experts who are left, as wide as they are many: each part says one label, the frame is what the learner predicts, red where that is wrong. Faded parts go, and the next row stands below those who stay; where mistakes only lower weights, they vote on, and it stands below those never wrong. At last stand those who go on though all have been wrong. A pale ground is how many may be left at most, as is proved. A star is where the best expert so far goes.</source>
+      <translation>Every row is a round that parts the experts who are left, as wide as they are many: each part says one label, the frame is what the learner predicts, red where that is wrong. Faded parts go, and the next row stands below those who stay; where mistakes only lower weights, they vote on, and it stands below those never wrong. At last stand those who go on though all have been wrong. A pale ground is how many may be left at most, as is proved. A star is where the best expert so far goes.</translation>
     </message>
     <message>
       <source>Every row is one predictor that could go into service after the rounds so far, and where its dot stands is what it would lose on a new round. The small dots before it are where it stood after half, a quarter, an eighth of these rounds. The dotted line is the least risk there is; beyond the dashed one the risk of a predictor drawn at random is not, on average, as promised.</source>
