@@ -93,3 +93,14 @@ def test_it_keeps_the_margin_that_the_person_promised(direction: tuple[float, fl
         played_on(trace, Villain(trace, list(villains(trace))[place]), ROUNDS)
         margins = trace["y"] * (trace["x"] @ np.array(direction))
         assert margins.min() >= 0.25 * (1 - 1e-9)
+
+
+def test_a_margin_that_was_promised_in_the_plane_is_kept_by_points_of_the_plane() -> None:
+    """Experts that are directions take points of their own dimension: some villains promise three coordinates."""
+    own = {"name": "points-by-hand", "margin": 0.3, "radius": 1.0, "direction": [0.6, 0.8], "level": "A2"}
+    grid = {"name": "classification", "hypotheses": {"name": "angular-grid", "count": 3}}
+    learners = [{"name": "hedge", "play": "expected"}]
+    table = {"schema": 1, "game": grid, "adversary": own, "learners": learners, "rounds": ROUNDS}
+    (trace,) = from_table(table).traces()
+    for adversary in villains(trace):
+        assert np.shape(adversary.declares(trace.game, ROUNDS).direction) == (2,)
