@@ -21,7 +21,7 @@ from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Canvas, Mark
 from olviz.gui.paint.curves import DASHED, Curve
-from olviz.gui.paint.labels import Part, width_of, write
+from olviz.gui.paint.labels import Part, Sentence, width_of, write
 from olviz.gui.paint.plane import Box, Line, Plane, ends_in, word_colour
 from olviz.gui.paint.symbols import Dots, shrunk
 from olviz.gui.panels.classifier.labelled_points import Labelled
@@ -209,6 +209,8 @@ class Scene:
             heights = self.grids.asked(self.t, self.after, self.box, self.side)
             marks += self._zero("next boundary", heights, 2, DASHED)
         marks += column_axes(self.grids.trace, self.frame, self.theme)
+        if not self.t and self.units is None:
+            marks.append(Sentence(tr("Before round 1 no point has come."), self.theme.muted))
         return [*marks, *self.points.current(self.frame, self._ground)]
 
     def _halos(self) -> list[Mark]:

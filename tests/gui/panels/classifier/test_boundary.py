@@ -131,7 +131,9 @@ def test_a_hidden_label_is_not_drawn(panel):
     assert not [name for name in drawn if name.startswith(("current +1", "current −1"))]
     panel.draw(0, Phase.LEARN)
     assert "predicts +1 everywhere" in panel.card.subtitle.full
+    assert "sentence" in [mark.name for mark in panel.plane.marks]  # an even ground alone looked like a broken picture
     panel.draw(1, Phase.LEARN)
+    assert "sentence" not in [mark.name for mark in panel.plane.marks]
     assert "boundary 1" not in panel.plotted()  # f₁ = 0 everywhere
     panel.draw(3, Phase.LEARN)
     assert "boundary 1" in panel.plotted()
