@@ -11116,6 +11116,10 @@
       <translation>Before round 1 no message is sent.</translation>
     </message>
     <message>
+      <source>Before round 1 no point has come.</source>
+      <translation>Before round 1 no point has come.</translation>
+    </message>
+    <message>
       <source>Before round 1 nobody has said anything.</source>
       <translation>Before round 1 nobody has said anything.</translation>
     </message>
