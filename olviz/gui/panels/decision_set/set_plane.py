@@ -29,7 +29,7 @@ from olviz.gui.panels.decision_set.mixture import Mixture, sizes
 from olviz.gui.panels.points.framing import step_below
 from olviz.gui.panels.points.iterates import Iterate, path
 from olviz.gui.panels.points.landscape import PLACES, SUM, Landscape, lattice, levels
-from olviz.gui.panels.points.lens import Lens, share, worth
+from olviz.gui.panels.points.lens import Lens, Rim, share, worth
 from olviz.gui.panels.points.pinned import Pinned, fitting
 from olviz.gui.panels.points.region import Contours, Cross, Detours, Named, Path, Points, Region, corners_named
 
@@ -176,7 +176,8 @@ class SetPlane:
         named, shafts, region = tuple(self._points()), Arrows(arrows, self.theme.bg), Region(self.outline, self.theme)
         lines = (region, *(way for way in ways if isinstance(way, Path | Dots)), shafts)
         inside = Points(named, self.theme, lines=lines)
-        lens = self._lens([region, *ways, shafts._replace(beside=(inside,)), inside])
+        round_ = inside._replace(beside=(Rim(),))
+        lens = self._lens([region, *ways, shafts._replace(beside=(round_, Rim())), round_])
         if lens:  # the step is read there
             arrows = tuple(one if one.name not in STEPPED else one._replace(label=NO_NAME) for one in arrows)
             named = tuple(point._replace(label="") if point.name in STEPPED else point for point in named)

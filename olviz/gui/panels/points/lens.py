@@ -18,6 +18,7 @@ from olviz.gui.paint.labels import Part, width_of, write
 
 SIDE = 0.36  # of the shorter side of the plane
 LARGE = 0.92  # of the same at most, where there is room beside a square
+ROWS = 16  # in which the corners that are cut off from a round lens are told
 LEAST = 1.5  # times as large as in the plane: a weaker lens shows nothing new
 SMALLEST = 24  # u: in a smaller one nothing can be read
 
@@ -30,6 +31,21 @@ def share(beside: float) -> float:
 def worth(half: float, plane: float, side: float) -> bool:
     """Whether a lens over ``half`` to all sides, of such a share, shows more than a plane over ``plane``."""
     return side * plane >= LEAST * half
+
+
+class Rim(NamedTuple):
+    """What is cut off from a round lens, inside of which this is: no word stands there."""
+
+    def room(self, canvas: Canvas) -> list[QRectF]:
+        """The corners, row by row, in pixels."""
+        glass, half, high = canvas.rect, canvas.rect.width() / 2, canvas.rect.height() / ROWS
+        away = np.abs(np.arange(ROWS) - (ROWS - 1) / 2) * high + high / 2
+        wide = half - np.sqrt(np.maximum(half**2 - away**2, 0))
+        tops = glass.top() + high * np.arange(ROWS)
+        rows = [
+            QRectF(glass.left(), top, across, high) for top, across in zip(tops.tolist(), wide.tolist(), strict=True)
+        ]
+        return [*rows, *(row.translated(glass.width() - row.width(), 0) for row in rows)]
 
 
 class Lens(NamedTuple):

@@ -28,7 +28,7 @@ from olviz.gui.panels.decision_set.decision_set import DecisionSetPanel
 from olviz.gui.panels.decision_set.loss_line import upright
 from olviz.gui.panels.decision_set.set_plane import TARGETS
 from olviz.gui.panels.points import region
-from olviz.gui.panels.points.lens import Lens
+from olviz.gui.panels.points.lens import Lens, Rim
 from olviz.gui.panels.points.region import BELOW, LEFT, Cross, Named, Path, Points, corners_named
 from tests.covering import each
 from tests.shipped import scene, shipped
@@ -600,6 +600,16 @@ def test_where_two_learners_part_is_marked_once_it_is_seen(panel):
         assert "parting" not in panel.plotted()
     panel.draw(8, Phase.COMMIT)
     np.testing.assert_array_equal(panel.plotted()["parting"], traces[1]["play"][6])
+
+
+@pytest.mark.parametrize("far", [-1.2, 0.6, 1.2])
+def test_words_under_a_lens_stand_whole_inside_its_ring(canvas, far):
+    """They had the room of the square around it, and its ring cut their ends off."""
+    label = Part("projection", LIGHT.text)
+    arrows = (Arrow("projection", (far, 0.5), (far, -0.5), LIGHT.text, 1.6, label, beside=True),)
+    (spot,) = Arrows(arrows, LIGHT.bg, (Rim(),)).room(canvas)
+    ends = (spot.topLeft(), spot.topRight(), spot.bottomLeft(), spot.bottomRight())
+    assert max(QLineF(canvas.rect.center(), end).length() for end in ends) <= canvas.rect.width() / 2
 
 
 @pytest.mark.parametrize(("name", "learner", "drawn"), [("lazy-and-greedy", 0, True), ("lazy-and-greedy", 1, False)])
