@@ -568,7 +568,12 @@ class CurvePanel(Carded, Generic[Kind]):
         colour = self.theme.muted if rank else self.theme.text
         key = ("", "") if self.alone else (LEARNERS[track.place], self.theme.learners[track.place])
         shown = number(int(value) if whole and isfinite(value) else value)
-        return EndLabel(value, said, shown, colour, not rank, *key, rank=rank)
+        return EndLabel(value, said if rank else self._last(track, said), shown, colour, not rank, *key, rank=rank)
+
+    def _last(self, track: Track, said: str) -> str:
+        """Where the numbers of a learner left every scale, its name and that nothing follows."""
+        over = public(Phase.LEARN, self.t, self.phase)
+        return tr("{learner}: its run ends here").format(learner=said) if track.trace.diverged == over + 1 else said
 
     # promises
 

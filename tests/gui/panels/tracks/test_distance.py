@@ -7,6 +7,7 @@ import pytest
 
 from olviz.engine.declare.phases import Phase
 from olviz.gui.look.tokens import DARK
+from olviz.gui.paint.labels import EndLabels
 from tests.shipped import shipped
 
 
@@ -29,6 +30,17 @@ def test_a_learner_that_diverges_leaves_the_view_to_the_others(opened, view):
     low, high = panel.plot.axes.view.viewRange()[1]
     assert -4 < low < high < 5
     assert any(name.startswith("label ▲") for name in panel.plotted())
+
+
+def test_the_end_of_a_run_stands_at_the_end_of_its_curve(opened):
+    """Only the note said it: its curve had left the view long before."""
+    traces, panel = opened("step-too-large", "log-log")
+    last = min(trace.last for trace in traces)
+    for t, phase, learners in ((last - 1, Phase.LEARN, []), (last, Phase.CHARGE, []), (last, Phase.LEARN, ["γX² = 5"])):
+        panel.draw(t, phase)
+        (ends,) = (mark for mark in panel.plot.marks if isinstance(mark, EndLabels))
+        said = [label.text.removeprefix("▲ ") for label in ends.labels]
+        assert [text for text in said if "ends" in text] == [f"{learner}: its run ends here" for learner in learners]
 
 
 def test_a_step_is_seen_with_learn(opened):
