@@ -14226,6 +14226,10 @@ an inverse of Σ</translation>
       <translation>{learner}: at most {bound}</translation>
     </message>
     <message>
+      <source>{learner}: its run ends here</source>
+      <translation>{learner}: its run ends here</translation>
+    </message>
+    <message>
       <source>{learner}: times {factor} a round on average</source>
       <translation>{learner}: times {factor} a round on average</translation>
     </message>
