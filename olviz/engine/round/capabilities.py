@@ -30,11 +30,13 @@ class Maps(NamedTuple):
     """The two ways between a dual point θ and the point w that is played, as formulas.
 
     ``back`` leads from θ to w, and ``there`` from w to θ: empty where θ does not follow from w. ``about`` says both.
+    ``sign`` is that of the gradient in the step of θ: as a misprint may have it, +1.
     """
 
     back: str
     there: str = ""
     about: str = ""
+    sign: int = -1
 
 
 class Blocks:

@@ -7,7 +7,7 @@ from olviz.engine.games.convex import Convex
 from olviz.engine.games.game import Reveal, Shown
 from olviz.engine.learners.convex.lazy_gradient_descent import LazyGradientDescent, State
 from olviz.engine.numerics.sums import Array
-from olviz.engine.round.capabilities import Misprint
+from olviz.engine.round.capabilities import Maps, Misprint
 from olviz.engine.round.demands import BoundedSet
 
 
@@ -34,6 +34,9 @@ class LazyGradientDescentAsPrinted(LazyGradientDescent, Misprint, frozen=True):
 
     def turned(self, theta: Array, gradient: Array) -> Array:
         return theta + gradient
+
+    def maps(self, game: Convex) -> Maps:
+        return super().maps(game)._replace(sign=1)
 
     def block(self, game: Convex, state: State, shown: Shown, reveal: Reveal) -> None:
         """None: it is played step by step."""

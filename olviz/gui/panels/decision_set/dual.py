@@ -29,6 +29,7 @@ from olviz.gui.paint.plane import Arrow, Arrows, Box, Plane
 from olviz.gui.paint.plot import step_above, told
 from olviz.gui.paint.pointing import Told
 from olviz.gui.paint.symbols import LEARNERS
+from olviz.gui.panels.decision_set.set_plane import step_named
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.one_learner import OneLearner
 from olviz.gui.panels.points.framing import squared
@@ -292,13 +293,13 @@ class Pair:
         now = self.now
         if now.gradient is None:
             return []
-        scaled = self.maps.there and now.rate is not None
-        step = -now.gradient * (now.rate if scaled else 1.0)
+        scaled = bool(self.maps.there) and now.rate is not None
+        step = self.maps.sign * now.gradient * (now.rate if scaled else 1.0)
         length = float(np.abs(self.section.seen(step)).max())
         if not length:
             return []
         factor = 1.0 if length >= SMALL * half else step_above(READABLE * half / length)
-        text = ("−ηₜgₜ" if scaled else "−gₜ") + (f" × {told(factor)}" if factor != 1 else "")
+        text = step_named(self.maps.sign, scaled) + (f" × {told(factor)}" if factor != 1 else "")
         label = Part(text, self.theme.accent, True)
         ends = self._seen(self.theta), self._seen(self.theta + factor * step)
         return [Arrow("step", *ends, self.theme.accent, 3.2, label, beside=True, grows=True)]

@@ -22,7 +22,7 @@ from olviz.gui.paint.plane import Arrow
 from olviz.gui.paint.plot import step_above
 from olviz.gui.paint.symbols import LEARNERS
 from olviz.gui.panels.decision_set.loss_line import LossLine, Tangent, Way
-from olviz.gui.panels.decision_set.set_plane import Chooser, step_of
+from olviz.gui.panels.decision_set.set_plane import Chooser, sign_of, step_named, step_of
 from olviz.gui.panels.points.iterates import path
 from olviz.gui.panels.points.landscape import ROUND, SUM, Landscape
 from olviz.gui.panels.points.region import ABOVE, BELOW, LEFT, RIGHT, Named
@@ -161,7 +161,7 @@ class SetLine:
         found = []
         if step is not None and step.any() and now.rate is not None:
             tail, tip = float(now.w[0]), float(now.w[0] + step[0])
-            label = Part("−ηₜgₜ", theme.accent, True)
+            label = Part(step_named(sign_of(now), scaled=True), theme.accent, True)
             found.append(Arrow("step", (tail, low - by), (tip, low - by), theme.accent, 3.2, label, grows=True))
         if reached is not None and following is not None and (reached != following).any():
             ends = (float(reached[0]), low - 2 * by), (float(following[0]), low - 2 * by)

@@ -15,7 +15,7 @@ from olviz.engine.declare.phases import Phase, public
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.capabilities import maps_of
 from olviz.engine.words import numbers
-from olviz.engine.words.numbers import brief, number
+from olviz.engine.words.numbers import MINUS, brief, number
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Mark
@@ -59,10 +59,21 @@ class Chooser(NamedTuple):
 
 
 def step_of(now: Iterate) -> Array | None:
-    """−η_t g_t, from *charge* on; −g_t where the learner has no η."""
+    """−η_t g_t, from *charge* on; −g_t where the learner has no η; with the sign that the learner gives it."""
     if now.gradient is None:
         return None
-    return -now.gradient if now.rate is None else -now.rate * now.gradient
+    return sign_of(now) * now.gradient * (1.0 if now.rate is None else now.rate)
+
+
+def sign_of(now: Iterate) -> int:
+    """That of the gradient in the step: a misprint may climb."""
+    maps = maps_of(now.trace.learner, now.trace.game)
+    return -1 if maps is None else maps.sign
+
+
+def step_named(sign: int, scaled: bool) -> str:
+    """The step as it is written at its arrow."""
+    return ("+" if sign > 0 else MINUS) + ("ηₜgₜ" if scaled else "gₜ")
 
 
 def lazy(now: Iterate) -> bool:
@@ -386,7 +397,7 @@ class SetPlane:
                 ends = self._seen(now.w), self._seen(following)
                 found.append(Arrow("move", *ends, theme.accent, 3.2, Part("", theme.accent), grows=True))
         elif step is not None and (self.section.seen(step) != 0).any():
-            said = "−gₜ" if now.rate is None else "−ηₜgₜ"
+            said = step_named(sign_of(now), now.rate is not None)
             if self.factor != 1:
                 said += f" × {told(self.factor)}"
             end = start + self.factor * step

@@ -12,6 +12,7 @@ from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import scenario
 from olviz.engine.round.capabilities import maps_of
 from olviz.gui.look.measures import TICK, base, sized
+from olviz.gui.paint.plane import Arrows
 from olviz.gui.panels.catalogue import PANELS, fitting
 from olviz.gui.panels.decision_set.decision_set import DecisionSetPanel
 from olviz.gui.panels.decision_set.dual import Dual
@@ -20,10 +21,12 @@ from olviz.gui.panels.points.landscape import Landscape
 from olviz.resources import scenarios
 
 LAZY = {"name": "lazy-gradient-descent", "step": 0.3}
+AS_PRINTED = {"name": "lazy-gradient-descent-as-printed", "step": 0.3}
 ENTROPIC = {"name": "exponentiated-gradient", "step": 0.4}
 P_NORM = {"name": "mirror-descent", "step": 0.05, "mirror": {"name": "p-norm"}}
 SIGNED = {"name": "exponentiated-gradient-signed", "step": 0.05}
 RUNS = {
+    "as printed": (AS_PRINTED, {"name": "ball"}, {"name": "separable"}, "hinge"),
     "lazy": (LAZY, {"name": "ball"}, {"name": "separable"}, "hinge"),
     "interval": (LAZY, {"name": "box"}, {"name": "alternating"}, "linear"),
     "triangle": (ENTROPIC, {"name": "simplex"}, {"name": "good-coordinate", "dimension": 3}, "linear"),
@@ -47,6 +50,21 @@ def play(name, rounds=30):
     for trace in traces:
         trace.extend()
     return traces
+
+
+@pytest.mark.parametrize(("name", "written"), [("lazy", "−gₜ"), ("as printed", "+gₜ")])
+def test_the_step_has_the_sign_that_the_learner_gives_it(panel, name, written):
+    """The misprint that adds g had the arrow of the learner that subtracts it."""
+    (trace,) = play(name)
+    panel.open((trace,), 0)
+    panel.draw(3, Phase.LEARN)
+    now = Iterate(trace, 3, Phase.LEARN)
+    moved = now.after("theta") - now.now("theta")
+    (shafts,) = (mark for mark in panel.left.marks if isinstance(mark, Arrows))
+    (step,) = shafts.arrows
+    way = np.subtract(step.tip, step.tail)
+    assert way @ moved == pytest.approx(np.linalg.norm(way) * np.linalg.norm(moved))
+    assert step.label.text.partition(" ×")[0] == written
 
 
 @pytest.fixture
