@@ -139,7 +139,7 @@ def painted(window: Window, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def of_scene(window: Window) -> set[str]:
     experiment = now(window)
     words = [experiment.title, experiment.about, experiment.question, *(note.text for note in experiment.notes)]
-    words += [entry.label for entry in experiment.learners]
+    words += [entry.label for entry in (*experiment.learners, *experiment.forks)]
     words += [certificate.source for certificate in certificates_in(experiment.adversary.theorems)]
     words += [text.title for text in (cards() | guide() | pages()).values()]
     for entry in experiment.learners:

@@ -476,9 +476,9 @@ class Splits(ExpertsLeft):
     reading = tr(
         "Every row is a round that parts the experts who are left, as wide as they are many: each part says one label, "
         "the frame is what the learner predicts, red where that is wrong. Faded parts go, and the next row stands "
-        "below those who stay; where mistakes only lower weights, they vote on, and it stands below those never wrong. "
-        "At last stand those who go on though all have been wrong. A pale ground is how many may be left at most, as "
-        "is proved. A star is where the best expert so far goes."
+        "below those who stay; where mistakes only lower weights, they vote on, it stands below those never wrong, and "
+        "at last stand those who go on though all have been wrong. A pale ground is how many may be left at most, as "
+        "is proved, and a star is where the best expert so far goes."
     )
 
     def headed(self) -> str:
