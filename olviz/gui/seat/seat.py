@@ -17,6 +17,7 @@ from olviz.engine.people.opposing import opposing
 from olviz.engine.people.sealing import bets_blindly
 from olviz.engine.people.seats.predicting import predicting
 from olviz.engine.round.moves import Move, Sitting
+from olviz.engine.run.forked import Forked
 from olviz.engine.run.pending import Pending, before_answer, before_play, predicts
 from olviz.engine.run.trace import Trace
 from olviz.engine.speech.granted import choices, granted
@@ -121,7 +122,7 @@ class Seat(QFrame):
     @property
     def _kind(self) -> str:
         """Who plays what against whom: what decides with what one moves."""
-        trace, experiment = self._playback.trace, self._session.experiment
+        trace, experiment = self._own, self._session.experiment
         person = None if experiment is None else type(experiment.person)
         return repr((person, trace.game, trace.learner.draws, trace.adversary.power))
 
@@ -143,9 +144,14 @@ class Seat(QFrame):
 
     @property
     def _own(self) -> Trace:
-        """The run of the person: of the learner they play, or in the adversary's seat of the learner followed."""
-        own = [trace for trace in self._playback.traces if predicts(trace)]
-        return own[0] if own else self._playback.trace
+        """The run of the person: of the learner they play, or in the adversary's seat of the learner followed.
+
+        A fork that goes on against somebody else is not theirs; the run is that it left.
+        """
+        own = next(filter(predicts, self._playback.traces), self._playback.trace)
+        while not own.by_hand and isinstance(own, Forked):
+            own = own.origin
+        return own
 
     def oppose(self) -> None:
         """A person takes the adversary's seat, in one edit; that none can is said."""
@@ -175,7 +181,9 @@ class Seat(QFrame):
         sitting = self._session.sitting
         if sitting is None or self.mover is None or not self._playback.traces:
             return
-        if self._kind != self._asked:  # the runs are of another scene already, which is about to be opened
+        if self._kind != self._asked:  # another learner is followed, or another scene is here already
+            self.going.stop()
+            self.open()
             return
         self._told = sitting
         self.back.setEnabled(bool(sitting.moves))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from typing import Any
 from unittest.mock import Mock
 
 import pytest
@@ -12,8 +13,10 @@ from pytestqt.qtbot import QtBot
 from olviz.engine.experiment.scenario import from_table
 from olviz.engine.round.moves import Move
 from olviz.engine.run import replay
+from olviz.engine.run.forked import Forked
 from olviz.gui.app.window import Window
 from olviz.gui.seat.label_mover import LabelMover
+from olviz.gui.seat.movers import mover_for
 
 OUTCOMES = {
     "game": {"name": "experts", "hypotheses": {"name": "constants"}},
@@ -112,3 +115,40 @@ def test_the_sentence_of_the_seat_stands_free_of_its_buttons(window: Window, sce
     QApplication.processEvents()
     buttons = [one for one in (*window.seat.aside.helpers, window.seat.back) if one.isVisible()]
     assert not any(window.seat.turn.geometry().intersects(one.geometry()) for one in buttons)
+
+
+AWAY = [
+    [
+        {"of": 1, "round": 1, "changes": [{"round": 2, "flip": True}]},
+        {"of": 2, "round": 2, "adversary": {"name": "coin-flip"}},
+    ],
+    [
+        {"of": 2, "round": 1, "changes": [{"round": 2, "flip": True}]},
+        {"of": 3, "round": 2, "adversary": {"name": "coin-flip"}},
+    ],
+    [
+        {"of": 1, "round": 1, "adversary": {"name": "coin-flip"}},
+        {"of": 3, "round": 2, "adversary": {"name": "malicious"}},
+    ],
+]
+
+
+@pytest.mark.parametrize("forks", AWAY, ids=["of learners", "of a fork", "twice"])
+@pytest.mark.parametrize("level", ["A1", "A3"])
+def test_whoever_is_followed_the_person_moves_in_a_run_of_theirs(window: Window, level: str, forks: list[Any]) -> None:
+    """A fork may go on against another adversary, and what one moves with may be another for another learner."""
+    learners = [{"name": "halving"}, {"name": "hedge"}]
+    asked = {**OUTCOMES, "adversary": {"name": "outcomes-by-hand", "level": level}, "learners": learners}
+    window.session.open(from_table({**asked, "moves": [{"y": 1.0}, {"y": -1.0}], "forks": forks}))
+    window.playback.last()
+    for place in (*range(4), *reversed(range(4))):
+        window.playback.select(place)
+        followed, own = window.playback.trace, window.seat._own
+        origins = [followed]
+        while isinstance(origins[-1], Forked):
+            origins.append(origins[-1].origin)
+        assert own is next(trace for trace in origins if trace.by_hand)
+        assert isinstance(window.seat.mover, type(mover_for(own)))
+        assert window.seat.turn.text().startswith("Your move in round 3.")
+        window.session.edit(window.session.experiment._replace(title=f"Followed: {place}"))  # type: ignore[union-attr]
+        assert window.seat.turn.text().startswith("Your move in round 3.")
