@@ -49,6 +49,8 @@ def _sweep(options: argparse.Namespace, folder: Path) -> int:
     share, engine = _share(options.shard), _engine(options)
     asked = _planned(options)
     kept = Store(folder, asked, share)
+    if options.scheduler is not None:
+        engines.check_cluster(options.scheduler)
     if not kept.begun:
         _check(asked)
     kept.begin()

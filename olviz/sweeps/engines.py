@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
 from collections.abc import Callable, Iterator
@@ -10,14 +11,15 @@ from contextlib import contextmanager
 from importlib import import_module
 from logging import CRITICAL, getLogger
 from multiprocessing import active_children, get_context, parent_process
+from socket import create_connection
 from threading import Thread
 from typing import Any, NamedTuple
 
 from olviz import __version__
-from olviz.engine.declare.parameters import Parameter
+from olviz.engine.declare.parameters import InputError, Parameter
 from olviz.sweeps.work import Fault
 
-PATIENCE = 30  # seconds until a scheduler that does not answer is given up
+PATIENCE = 10  # seconds until a scheduler that does not answer is given up
 WORKERS = Parameter(
     "workers", "Workers", "Processes that play.", "", "", "linear", "integer", 1, False, least=1, most=1024
 )
@@ -80,17 +82,10 @@ def _end_with_parent() -> None:
 def cluster(address: str, tell: Callable[[str], object]) -> Iterator[Engine]:
     """The workers of a dask scheduler, whose dashboard is told of.
 
-    ``Fault`` where it does not answer, where a worker has another olviz, and where the work is lost.
+    ``InputError`` where it does not answer, and ``Fault`` where the work is lost.
     """
     distributed = import_module("distributed")
-    for name in ("distributed", "distributed.client"):
-        getLogger(name).setLevel(CRITICAL)  # what is lost is told in a line
-    try:
-        client = distributed.Client(address, timeout=PATIENCE, set_as_default=False)
-    except (OSError, ValueError) as error:
-        raise Fault(f"--scheduler: {address} does not answer ({error})") from None
-    with client:
-        _check_versions(client)
+    with _client(address) as client:
         tell(client.dashboard_link)
         try:
             yield Engine(client.get_executor(pure=False), lambda: 2 * max(sum(client.nthreads().values()), 1), far=True)
@@ -99,10 +94,58 @@ def cluster(address: str, tell: Callable[[str], object]) -> Iterator[Engine]:
             raise Fault(f"{address} lost the work ({why}); what is finished is kept") from None
 
 
+def check_cluster(address: str) -> None:
+    """Refuses a scheduler that does not answer, and one with a worker of another olviz."""
+    _check_heard(address)
+    with _client(address) as client:
+        _check_versions(client)
+
+
+def _check_heard(address: str) -> None:
+    """Refuses at once where nobody listens, and soon where one does who is no dask: its client would wait for ever."""
+    comm = import_module("distributed.comm")
+    try:
+        with create_connection(comm.get_address_host_port(address), PATIENCE):
+            pass
+        asyncio.run(_greet(comm.connect, address))
+    except Exception as error:  # whatever a stranger's answer does to those who read it as dask's
+        raise _unheard(address, error) from None
+
+
+async def _greet(connect: Callable[..., Any], address: str) -> None:
+    keys = import_module("distributed.security").Security().get_connection_args("client")
+    connection = await asyncio.wait_for(connect(address, PATIENCE, **keys), PATIENCE)
+    await connection.close()
+
+
+def _client(address: str) -> Any:
+    distributed = import_module("distributed")
+    for name in ("distributed", "distributed.client"):
+        getLogger(name).setLevel(CRITICAL)  # what is lost is told in a line
+    try:
+        return distributed.Client(address, timeout=PATIENCE, set_as_default=False)
+    except (OSError, ValueError) as error:
+        raise _unheard(address, error) from None
+
+
+def _unheard(address: str, error: Exception) -> InputError:
+    return InputError(
+        "{address!r} does not answer ({error}); legal: the address of a dask scheduler that runs, such as tcp://HOST:8786",
+        place="--scheduler",
+        address=address,
+        error=str(error) or type(error).__name__,
+    )
+
+
 def _check_versions(client: Any) -> None:
     """Asks by a function of Python's own, which a worker with any olviz has, and one without."""
     found = client.run(import_module("pkgutil").resolve_name, "olviz:__version__", on_error="return")
     for worker, version in found.items():
         if version != __version__:
-            told = f"olviz {version}" if isinstance(version, str) else f"no olviz ({version})"
-            raise Fault(f"worker {worker} has {told}, and this sweep is of olviz {__version__}; legal: one version")
+            raise InputError(
+                "worker {worker} has {told}, and this sweep is of olviz {version}; legal: one version",
+                place="--scheduler",
+                worker=worker,
+                told=f"olviz {version}" if isinstance(version, str) else f"no olviz ({version})",
+                version=__version__,
+            )

@@ -137,8 +137,8 @@ def spelled(value: Any) -> str:
 def parameter_at(experiment: Experiment, path: str) -> Parameter | None:
     """The declared parameter to which a dotted path leads; None where it leads to none."""
     key, _, rest = path.partition(".")
-    if not rest:
-        return {"rounds": scenario.ROUNDS, "seed": scenario.SEED}.get(key)
+    if key in ("rounds", "seed"):
+        return None if rest else {"rounds": scenario.ROUNDS, "seed": scenario.SEED}[key]
     if key == "learners":
         number, _, rest = rest.partition(".")
         place = int(number) if number.isascii() and number.isdigit() else 0

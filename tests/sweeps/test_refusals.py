@@ -57,6 +57,32 @@ def refused(olviz: Olviz, tmp_path: Path) -> Callable[..., str]:
         ((*RATES, "--quantities", "loss,loss"), "--quantities: ['loss', 'loss'] is not legal"),
         ((*RATES, "--run", "3"), "--run: of a sweep all runs are played, from run 0 on; legal: --runs N"),
         (
+            ("hedge-rates", "--vary", "adversary=uniform,malicious"),
+            "point 1 (adversary = uniform): adversary: 'uniform' is no table; legal: one with a name, which stands at "
+            "adversary.name",
+        ),
+        (("hedge-rates", "--vary", "game=1:3:3"), "point 1 (game = 1.0): game: 1.0 is no table; legal: one with"),
+        (
+            ("hedge-rates", "--vary", "game.hypotheses=stumps"),
+            "point 1 (game.hypotheses = stumps): game.hypotheses: 'stumps' is no table; legal: one with a name, which "
+            "stands at game.hypotheses.name",
+        ),
+        *(
+            (
+                ("hedge-rates", "--vary", f"learners.{place}=hedge,ftl"),
+                f"point 1 (learners.{place} = hedge): learners.{place}: 'hedge' is no table; legal: one with a name, "
+                f"which stands at learners.{place}.name",
+            )
+            for place in (1, 4)
+        ),
+        (
+            ("hedge-rates", "--vary", "learners.0=hedge,ftl"),
+            "point 1 (learners.0 = hedge): learners.0: '0' is not legal; legal: 1 to 3 (such as learners.1.name), and",
+        ),
+        (("hedge-rates", "--vary", "learners.0.rate=1"), "point 1 (learners.0.rate = 1): learners.0.rate: '0' is not"),
+        (("hedge-rates", "--vary", "rounds.name=3"), "point 1 (rounds.name = 3): rounds.name: leads through 'name'"),
+        (("hedge-rates", "--vary", "seed.1=3"), "point 1 (seed.1 = 3): seed.1: leads through '1'"),
+        (
             ("hedge-rates", "--vary", "learners.7.rate=1,2"),
             "point 1 (learners.7.rate = 1): learners.7.rate: '7' is not",
         ),

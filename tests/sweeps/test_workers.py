@@ -4,9 +4,11 @@ import contextlib
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from time import monotonic, sleep
 from typing import Any, NamedTuple
@@ -15,6 +17,7 @@ import pytest
 
 from olviz import __version__, resources
 from olviz.engine.adversaries.files.points import PointsFile
+from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment import registry, scenario
 from olviz.engine.experiment.axes import Axis
 from olviz.engine.experiment.sweep import Sweep
@@ -152,18 +155,49 @@ def test_a_cluster_is_asked_for_its_versions_before_the_first_run(found: object,
         def run(self, *_words: object, **_options: object) -> dict[str, object]:
             return {"tcp://one": __version__, "tcp://other": found}
 
-    with pytest.raises(Fault, match=rf"worker tcp://other {said}.* this sweep is of olviz {__version__}; legal"):
+    with pytest.raises(InputError, match=rf"worker tcp://other {said}.* this sweep is of olviz {__version__}; legal"):
         engines._check_versions(Client())
 
 
-def test_a_scheduler_that_does_not_answer_is_told_of(
-    olviz: Olviz, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@contextlib.contextmanager
+def stranger(banner: bytes) -> Iterator[str]:
+    """The address of somebody who is no scheduler, and says the banner to all who come."""
+    with socket.create_server(("127.0.0.1", 0)) as server, ThreadPoolExecutor() as pool:
+
+        def answer() -> None:
+            with contextlib.suppress(OSError), contextlib.ExitStack() as guests:
+                while True:
+                    guests.enter_context(server.accept()[0]).sendall(banner)
+
+        pool.submit(answer)
+        yield f"tcp://127.0.0.1:{server.getsockname()[1]}"
+        server.shutdown(socket.SHUT_RDWR)
+
+
+@pytest.mark.parametrize("address", ["localhost:1", "tcp://127.0.0.1:9", "nowhere", "x://y:1", "tcp://a:b", "[::1", ""])
+def test_a_scheduler_where_nobody_listens_is_refused_without_waiting(
+    olviz: Olviz, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, address: str
+) -> None:
+    monkeypatch.setattr(engines, "_client", lambda _: pytest.fail("dask would wait for it"))
+    words = ("hedge-rates", "--vary", "seed=1,2", "--scheduler", address, "-o", tmp_path / "out")
+    status, out, err = olviz("sweep", *words)
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    assert f"--scheduler: {address!r} does not answer" in err
+    assert not any(tmp_path.iterdir())
+
+
+@pytest.mark.timeout(60)
+@pytest.mark.parametrize("banner", [b"", b"SSH-2.0-OpenSSH_9.2\r\n", b"HTTP/1.1 400 Bad Request\r\n\r\n", bytes(99)])
+def test_whoever_listens_and_is_no_scheduler_is_refused(
+    olviz: Olviz, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, banner: bytes
 ) -> None:
     monkeypatch.setattr(engines, "PATIENCE", 0.5)
-    words = ("hedge-rates", "--vary", "seed=1,2", "--scheduler", "tcp://127.0.0.1:9", "-o", tmp_path / "out")
-    status, out, err = olviz("sweep", *words)
-    assert (status, out, err.count("\n")) == (1, "", 1)
-    assert "tcp://127.0.0.1:9 does not answer" in err
+    with stranger(banner) as address:
+        words = ("hedge-rates", "--vary", "seed=1,2", "--scheduler", address, "-o", tmp_path / "out")
+        status, out, err = olviz("sweep", *words)
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    assert f"--scheduler: {address!r} does not answer" in err
+    assert not any(tmp_path.iterdir())
 
 
 def test_a_fault_of_ones_own_file_is_told_in_a_line(olviz: Olviz, tmp_path: Path) -> None:

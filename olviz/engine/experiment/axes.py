@@ -21,6 +21,7 @@ LEGAL = "a:b:n, log:a:b:n or x,y,z"
 VARIED = ("rounds", "seed", "game", "adversary", "learners")  # what a path may begin with
 _NUMBER = r"[+-]?(?:[0-9]{1,40}(?:\.[0-9]{0,40})?|\.[0-9]{1,40})(?:[eE][+-]?[0-9]{1,3})?"
 _RANGE = re.compile(rf"(?P<log>log:)?(?P<first>{_NUMBER}):(?P<last>{_NUMBER}):(?P<count>[0-9]{{1,9}})")
+_THREE = re.compile(r"(?:log:)?(?!log:)([^:]+):([^:]+):([^:]+)")  # a range in form, whatever its numbers are
 _MEANT = re.compile(r"[^,\[\]{}\"']*:[^,\[\]{}\"']*")  # a colon outside of texts and tables is one of a range
 _EXACT = Context(prec=60)
 
@@ -96,17 +97,9 @@ def _alone(text: str) -> Value:
 
 
 def _check_range(text: str, place: str) -> None:
+    _check_form(text, place)
     found = _RANGE.fullmatch(text)
-    if found is None:
-        raise InputError("{value!r} is not legal; legal: {legal}", place=place, value=text, legal=LEGAL)
-    if not 2 <= int(found["count"]) <= MOST_VALUES:
-        raise InputError(
-            "{value!r} has {count} values; legal: 2 to {most}",
-            place=place,
-            value=text,
-            count=int(found["count"]),
-            most=MOST_VALUES,
-        )
+    assert found is not None, text
     first, last = Fraction(found["first"]), Fraction(found["last"])
     if first == last:
         raise InputError("{value!r} ends where it begins; legal: two different ends", place=place, value=text)
@@ -116,6 +109,27 @@ def _check_range(text: str, place: str) -> None:
         float(first), float(last)
     except OverflowError:
         raise InputError("{value!r} is beyond all numbers", place=place, value=text) from None
+
+
+def _check_form(text: str, place: str) -> None:
+    """Refuses what has not two finite ends, and as many values as there may be."""
+    three = _THREE.fullmatch(text)
+    if three is None:
+        raise InputError("{value!r} is not legal; legal: {legal}", place=place, value=text, legal=LEGAL)
+    *ends, count = three.groups()
+    for end in ends:
+        if not re.fullmatch(_NUMBER, end):
+            raise InputError(
+                "{value!r} is not legal: {end!r} is no finite number of at most 40 digits; legal: {legal}",
+                place=place,
+                value=text,
+                end=end,
+                legal=LEGAL,
+            )
+    if not re.fullmatch("[0-9]{1,9}", count) or not 2 <= int(count) <= MOST_VALUES:
+        raise InputError(
+            "{value!r} has {count} values; legal: 2 to {most}", place=place, value=text, count=count, most=MOST_VALUES
+        )
 
 
 def checked(values: Iterable[Value], place: str) -> tuple[Value, ...]:

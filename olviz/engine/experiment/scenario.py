@@ -253,8 +253,7 @@ def _experiment(table: Mapping[str, Any], base: Path | None) -> Experiment:
         raise InputError("needs one to {most} learners", place="learners", most=MOST_LEARNERS)
     entries = []
     for place, row in enumerate(rows, 1):
-        if not isinstance(row, Mapping):
-            raise InputError("is not a table", place=f"learners.{place}")
+        _check_table(row, f"learners.{place}")
         label = _text(row, "label", f"learners.{place}.label")
         fields = {key: value for key, value in row.items() if key != "label"}
         try:
@@ -314,9 +313,10 @@ def _forks(
 
 
 def _section(table: Mapping[str, Any], key: str, members: Mapping[str, Any], families: Mapping[type, Any]) -> Any:
-    section = table.get(key)
-    if not isinstance(section, Mapping):
+    if key not in table:
         raise InputError("is missing: a scenario needs a table [{key}] with a name", place=key, key=key)
+    section = table[key]
+    _check_table(section, key)
     try:
         return named(section, members, families)
     except InputError as error:
@@ -494,12 +494,27 @@ def _replaced(node: Any, keys: list[str], value: Any, path: str) -> Any:
     key, rest = keys[0], keys[1:]
     if isinstance(node, list):
         at = _place_in(node, keys, path)
+        if not rest:
+            _check_table(value, path)
         return [*node[:at], _replaced(dict(enumerate(node)).get(at, {}), rest, value, path), *node[at + 1 :]]
     if not isinstance(node, Mapping):
         raise InputError("leads through {key!r}, which is no table", place=path, key=key)
+    if not rest and isinstance(node.get(key), Mapping):
+        _check_table(value, path)
     if key == "name" != path and not rest and node.get(key) != value:
         return {key: value}
     return {**node, key: _replaced(node.get(key, {}), rest, value, path)}
+
+
+def _check_table(value: Any, place: str) -> None:
+    """Refuses what is no table where one belongs: mostly it is the name in it."""
+    if not isinstance(value, Mapping):
+        raise InputError(
+            "{value!r} is no table; legal: one with a name, which stands at {name}",
+            place=place,
+            value=value,
+            name=f"{place}.name",
+        )
 
 
 def _place_in(node: list[Any], keys: list[str], path: str) -> int:
@@ -509,9 +524,11 @@ def _place_in(node: list[Any], keys: list[str], path: str) -> int:
     if 1 <= at <= count or (at == count + 1 and keys[1:] in ([], ["name"])):
         return at - 1
     raise InputError(
-        "{key!r} is not legal; legal: 1 to {count}, and {more} for one more, given whole or first by its name",
+        "{key!r} is not legal; legal: 1 to {count} (such as {first}), and {more} for one more, given whole or first by "
+        "its name",
         place=path,
         key=key,
         count=count,
+        first=".".join([*path.split(".")[: -len(keys)], "1", *(keys[1:] or ["name"])]),
         more=count + 1,
     )

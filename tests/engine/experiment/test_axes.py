@@ -89,6 +89,25 @@ def test_what_is_neither_is_refused_in_one_line(text: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        *((f"{text}:3", "'inf' is no finite number") for text in ("1:inf", "inf:1", "log:1:inf")),
+        *((f"{text}:3", "'nan' is no finite number") for text in ("nan:1", "1:nan")),
+        ("1:1e9999:3", "'1e9999' is no finite number of at most 40 digits; legal: a:b:n, log:a:b:n or x,y,z"),
+        ("1:1e999:3", "is beyond all numbers"),
+        ("1" * 50 + ":2:3", "' is no finite number of at most 40 digits"),
+        ("1:x:3", "'x' is no finite number"),
+        *((f"1:2:{count}", f"has {count} values; legal: 2 to 1000000") for count in (1, 0, -3, "2.5", "inf", "x")),
+        *((f"1:2:{count}", f"has {count} values; legal: 2 to 1000000") for count in (1000001, 10**12, "1" * 30)),
+        *((text, "is not legal; legal: a:b:n, log:a:b:n or x,y,z") for text in ("1:2", "1:2:3:4", "log:1:2", "1::3")),
+    ],
+)
+def test_what_is_wrong_with_a_range_is_named_with_its_limit(text: str, said: str) -> None:
+    with pytest.raises(InputError, match=said):
+        axis(text)
+
+
+@pytest.mark.parametrize(
     "path", ["", "title", "panels.1", "runs", "sweep.runs", "learners", "a..b", " rounds", "notes"]
 )
 def test_what_decides_no_run_is_not_varied(path: str) -> None:
