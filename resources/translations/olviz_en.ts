@@ -3046,8 +3046,8 @@
       <translation>1 to N = {size}, or 'drawn'</translation>
     </message>
     <message>
-      <source>1 to {count}, and {more} for one more, given whole or first by its name</source>
-      <translation>1 to {count}, and {more} for one more, given whole or first by its name</translation>
+      <source>1 to {count} (such as {first}), and {more} for one more, given whole or first by its name</source>
+      <translation>1 to {count} (such as {first}), and {more} for one more, given whole or first by its name</translation>
     </message>
     <message>
       <source>1 to {count}, the learners of {file!r}</source>
@@ -8343,6 +8343,14 @@
       <translation>one that is shipped, or saved beside the lesson</translation>
     </message>
     <message>
+      <source>one version</source>
+      <translation>one version</translation>
+    </message>
+    <message>
+      <source>one with a name, which stands at {name}</source>
+      <translation>one with a name, which stands at {name}</translation>
+    </message>
+    <message>
       <source>one, or one for each run</source>
       <translation>one, or one for each run</translation>
     </message>
@@ -8914,6 +8922,10 @@
       <translation>that is, here</translation>
     </message>
     <message>
+      <source>the address of a dask scheduler that runs, such as tcp://HOST:8786</source>
+      <translation>the address of a dask scheduler that runs, such as tcp://HOST:8786</translation>
+    </message>
+    <message>
       <source>the adversary does not see the draw</source>
       <translation>the adversary does not see the draw</translation>
     </message>
@@ -9350,6 +9362,10 @@
       <translation>won in round {round}, {medal}</translation>
     </message>
     <message>
+      <source>worker {worker} has {told}, and this sweep is of olviz {version}; legal: one version</source>
+      <translation>worker {worker} has {told}, and this sweep is of olviz {version}; legal: one version</translation>
+    </message>
+    <message>
       <source>written by a newer version</source>
       <translation>written by a newer version</translation>
     </message>
@@ -9538,6 +9554,10 @@
       <translation>{actual} so far, {goal} to be reached</translation>
     </message>
     <message>
+      <source>{address!r} does not answer ({error}); legal: the address of a dask scheduler that runs, such as tcp://HOST:8786</source>
+      <translation>{address!r} does not answer ({error}); legal: the address of a dask scheduler that runs, such as tcp://HOST:8786</translation>
+    </message>
+    <message>
       <source>{adversary} answers each of the {n} learners with a stream of its own; legal: a scenario with one learner</source>
       <translation>{adversary} answers each of the {n} learners with a stream of its own; legal: a scenario with one learner</translation>
     </message>
@@ -9678,8 +9698,8 @@
       <translation>{kept} numbers of one learner at one point, runs × checkpoints × quantities; legal: at most {most}</translation>
     </message>
     <message>
-      <source>{key!r} is not legal; legal: 1 to {count}, and {more} for one more, given whole or first by its name</source>
-      <translation>{key!r} is not legal; legal: 1 to {count}, and {more} for one more, given whole or first by its name</translation>
+      <source>{key!r} is not legal; legal: 1 to {count} (such as {first}), and {more} for one more, given whole or first by its name</source>
+      <translation>{key!r} is not legal; legal: 1 to {count} (such as {first}), and {more} for one more, given whole or first by its name</translation>
     </message>
     <message>
       <source>{kind!r} is no format of pictures; legal: {legal}</source>
@@ -10200,6 +10220,10 @@
       <translation>{value!r} is no phase</translation>
     </message>
     <message>
+      <source>{value!r} is no table; legal: one with a name, which stands at {name}</source>
+      <translation>{value!r} is no table; legal: one with a name, which stands at {name}</translation>
+    </message>
+    <message>
       <source>{value!r} is not known; {hint}</source>
       <translation>{value!r} is not known; {hint}</translation>
     </message>
@@ -10218,6 +10242,10 @@
     <message>
       <source>{value!r} is not legal with {loss!r} losses: no closed form is known, nor does the solver know this set</source>
       <translation>{value!r} is not legal with {loss!r} losses: no closed form is known, nor does the solver know this set</translation>
+    </message>
+    <message>
+      <source>{value!r} is not legal: {end!r} is no finite number of at most 40 digits; legal: {legal}</source>
+      <translation>{value!r} is not legal: {end!r} is no finite number of at most 40 digits; legal: {legal}</translation>
     </message>
     <message>
       <source>{value!r} is not legal; legal: 0, or from {least:g} to {most:g} in size</source>
