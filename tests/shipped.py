@@ -20,13 +20,14 @@ def scene(name: str) -> Experiment:
 def shipped(name: str, rounds: int) -> Experiment:
     """A shipped scene in so many rounds; in no more than its own where a person moved in them, who makes no others.
 
-    So also where every round asks the solver about all before it.
+    So also where every round asks the solver about all before it; and in no fewer than where it goes another way.
     """
     found = scene(name)
     meeting = found.game.opened(found.rounds, found.adversary.declares(found.game, found.rounds))
     solved = any(solves(meeting, entry.learner) for entry in found.learners)
     bound = solved or found.person is not None
-    return found._replace(rounds=min(rounds, found.rounds) if bound else rounds)
+    parted = max((fork.round for fork in found.forks), default=0)
+    return found._replace(rounds=min(rounds, found.rounds) if bound else max(rounds, parted))
 
 
 @cache

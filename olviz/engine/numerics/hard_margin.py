@@ -7,6 +7,7 @@ most d + 1 of them already are not (Carathéodory); with a bias that is d + 2 of
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import NamedTuple
 
 import numpy as np
@@ -29,7 +30,15 @@ class HardMargin(NamedTuple):
 
 def hard_margin(x: Array, y: Array) -> HardMargin | None:
     """The largest margin of points ``x``, shape (d, n), with labels ``y``, shape (n,); None if not separable."""
-    points = x * y
+    return _margin(_turned(x, y))
+
+
+def _turned(x: Array, y: Array) -> Array:
+    """The points y·x, one after another in memory: a product is rounded as its numbers lie there."""
+    return np.ascontiguousarray(x * y)
+
+
+def _margin(points: Array) -> HardMargin | None:
     longest = float(np.sqrt((points * points).sum(axis=0).max()))
     shortest = shortest_in_hull(points)
     length = float(np.sqrt((shortest * shortest).sum()))
@@ -78,16 +87,21 @@ def told(margin: float, gram: Array) -> bool:
 def inseparable(x: Array, y: Array) -> Array:
     """Which few of the points no direction separates, as indices in order; none where all are separable.
 
-    Without any one of them the others are separable.
+    The last is the first point that leaves no direction to all before it, the one before it the first that leaves none
+    together with the last, and so on: so rounding has no say in which of many such sets is named, and without any one
+    of them the others are separable.
     """
-    witnesses = sorted(_nearest(x * y)[1])
-    if hard_margin(x[:, witnesses], y[witnesses]) is not None:
+    points, found, before = _turned(x, y), list[int](), x.shape[1]
+    if _margin(points) is not None:
         return np.empty(0, dtype=np.int64)
-    for index in tuple(witnesses):
-        rest = [other for other in witnesses if other != index]
-        if rest and hard_margin(x[:, rest], y[rest]) is None:
-            witnesses = rest
-    return np.array(witnesses, dtype=np.int64)
+
+    def forbidden(at: int) -> bool:
+        return _margin(points[:, [*range(at + 1), *found]]) is None
+
+    while before and not (found and _margin(points[:, found]) is None):
+        before = bisect_left(range(before - 1), True, key=forbidden)
+        found.insert(0, before)
+    return np.array(found, dtype=np.int64)
 
 
 def shortest_in_hull(points: Array) -> Array:

@@ -27,6 +27,31 @@ def test_few_points_forbid_every_line_and_none_of_them_can_be_spared(seed: int) 
         assert not len(rest) or hard_margin(x[:, rest], y[rest]) is not None
 
 
+@pytest.mark.parametrize("name", [name for name in LABELLED if name != "sides"])
+def test_the_points_that_forbid_a_line_are_the_first_that_do_however_the_last_bits_fall(name: str) -> None:
+    """Another processor rounds otherwise; as do numbers that lie otherwise in memory, or are moved by less than one."""
+    rng = np.random.default_rng(1)
+    x, y = LABELLED[name](120, rng)
+    x = lifted(x.T)
+    found = inseparable(x, y)
+    first = next(at for at in range(1, 121) if hard_margin(x[:, :at], y[:at]) is None)
+    assert found[-1] == first - 1
+    for _ in range(20):
+        moved = x * (1 + rng.uniform(-8, 8, x.shape) * np.finfo(float).eps)
+        assert inseparable(moved, y).tolist() == inseparable(np.asfortranarray(moved), y).tolist() == found.tolist()
+
+
+def test_a_margin_is_the_same_number_however_its_points_lie_in_memory() -> None:
+    rng = np.random.default_rng(0)
+    for d in (2, 3, 17):
+        x = rng.standard_normal((d, 90))
+        x[0] = np.abs(x[0]) + 0.1
+        best, other = hard_margin(x, np.ones(90)), hard_margin(np.asfortranarray(x), np.ones(90))
+        assert best is not None
+        assert other is not None
+        assert (best.margin, best.direction.tolist()) == (other.margin, other.direction.tolist())
+
+
 def test_two_labels_at_one_place_and_a_point_at_the_origin_forbid_every_direction() -> None:
     x = np.array([[1.0, 2.0, 1.0], [1.0, 0.0, 1.0]])
     assert inseparable(x, np.array([1, 1, -1])).tolist() == [0, 2]

@@ -24,7 +24,7 @@ from olviz.engine.round.moves import sitting_of
 from olviz.engine.run.trace import Trace
 from olviz.gui.app.window import Window
 from olviz.gui.panels.frame.panel import Panel
-from olviz.gui.widgets.formulas import typesetter
+from olviz.gui.widgets.formulas import Formula, typesetter
 from tests import covering
 from tests.gui.scenes import drawings
 from tests.shipped import each_finished, finished
@@ -99,6 +99,9 @@ def words(widget: QWidget) -> dict[str, str]:
             text = part.property(name)
             if isinstance(text, str) and text:
                 said[f"{place} {type(part).__name__} {part.objectName()} {name}"] = text
+        if isinstance(part, Formula):  # how it is set is seen in no text
+            rows = [(row.width, row.height) for row in part._rows(part.width())]
+            said[f"{place} {part.objectName()} set"] = f"{part.tex} {part.geometry().getRect()} {rows}"
         if isinstance(part, Panel):
             said[f"{place} {part.objectName()} described"] = part.described()
         for action in part.actions():

@@ -90,7 +90,7 @@ def test_during_a_stroke_points_and_gamma_are_shown_and_the_run_waits(moons: Win
 
 def test_what_cannot_be_separated_is_said_with_the_points_that_forbid_it(moons: Window) -> None:
     panel = painting(moons)
-    assert panel.card.subtitle.full == "X = 1.88 · no line separates them · not even points 20, 21, 25 and 38"
+    assert panel.card.subtitle.full == "X = 1.88 · no line separates them · not even points 1, 2, 4 and 7"
     assert len(panel.plotted()["forbidding x"]) == 4
     assert "slab" not in panel.plotted()
     rows = panel.adversary.painting
