@@ -311,6 +311,7 @@ class Window(QMainWindow):
         self.stage.empty.back.setVisible(self.session.changed)
 
     def _on_opened(self) -> None:
+        self.body.play(self.session.sitting is not None)
         self.stage.setFocus()
         if refusals := self.arrangement.refusals:
             self.notice.say(self.tr("Not every panel stands: {refusals}").format(refusals=refusals))

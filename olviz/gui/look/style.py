@@ -36,6 +36,18 @@ def touchable(widget: QWidget, shape: Literal["line", "square"] = "line") -> Non
     marked(widget, "touch", shape)
 
 
+def as_move(button: QPushButton) -> None:
+    """Has a button be what a person moves with, beside those that help or look."""
+    button.setProperty("role", "move")
+    touchable(button, "square")
+
+
+def as_aid(button: QPushButton) -> None:
+    """Has a button stand back behind those that make a move."""
+    button.setProperty("role", "aid")
+    touchable(button, "square")
+
+
 def rule() -> QFrame:
     """A thin line between groups."""
     line = QFrame()

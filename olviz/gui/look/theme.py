@@ -256,6 +256,16 @@ QTabBar::tab:selected {{ background: {theme.surface}; color: {theme.text}; borde
 QTabBar::tab:hover {{ color: {theme.text}; }}
 QTabBar:focus {{ outline: none; }}
 QTabBar::tab:selected:focus {{ border-color: {theme.accent}; }}
+QPushButton[role="move"] {{
+  background: {theme.accent_soft}; border: 2px solid {theme.accent}; padding: 0 {2 * u - 1}px; font-weight: 600; }}
+QPushButton[role="move"]:hover, QPushButton[role="move"]:pressed {{
+  background: {theme.accent}; color: {theme.on_accent}; }}
+QPushButton[role="move"]:focus {{ border-color: {theme.text}; }}
+QPushButton[role="move"]:disabled {{ background: {theme.sunken}; border-color: {theme.border}; }}
+QPushButton[role="aid"] {{ background: transparent; border-color: {theme.border}; color: {theme.muted}; }}
+QPushButton[role="aid"]:checked {{ background: {theme.accent_soft}; color: {theme.text}; }}
+QPushButton[role="aid"]:disabled {{ background: transparent; color: {theme.faint}; }}
+QLabel[role="turn"] {{ color: {theme.accent}; font-weight: 600; }}
 QPushButton[role="scene"] {{
   background: transparent; border: 2px solid transparent; padding: 0; font-size: {title}pt; font-weight: 600; }}
 QPushButton[role="scene"]:hover {{ background: {theme.sunken}; }}

@@ -21,7 +21,7 @@ from olviz.engine.speech.moving import in_words
 from olviz.engine.theory.assumption import Assumption
 from olviz.engine.words.numbers import number
 from olviz.gui.document.session import Session
-from olviz.gui.look.style import label, touchable
+from olviz.gui.look.style import as_aid, label, touchable
 from olviz.gui.look.words import tr
 from olviz.gui.worlds.slices import Slices
 
@@ -45,7 +45,6 @@ class Aside(QWidget):
         self.hint, self.coach = _toggle(tr("Hint")), _toggle(tr("Coach"))
         self.ahead, self.play = _toggle(tr("Lights ahead")), QPushButton(tr("Play it"))
         touchable(self.play)
-        touchable(self.hint, "square")
         self.earned: Callable[[], str] = str  # the medal that the scene has earned before
         self._lay()
         self._slices = Slices(lambda: not self._playback.finished, self._look, self)
@@ -179,7 +178,7 @@ class Aside(QWidget):
 def _toggle(text: str) -> QPushButton:
     button = QPushButton(text)
     button.setCheckable(True)
-    touchable(button)
+    as_aid(button)
     return button
 
 

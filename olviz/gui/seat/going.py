@@ -17,7 +17,7 @@ from olviz.engine.round.moves import Move, Sitting
 from olviz.engine.run.trace import Trace
 from olviz.engine.words.translate import translate
 from olviz.gui.look.plain import tip
-from olviz.gui.look.style import touchable
+from olviz.gui.look.style import as_aid, touchable
 
 ROUNDS = 10  # that one goes on like before
 FASTEST = 40  # ms from one move to the next
@@ -50,8 +50,10 @@ class Going(QWidget):
         tip(self.villain, self.tr("A villain plays on in your place, with your power"))
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
+        for button in (self.like, self.villain):
+            as_aid(button)
+        touchable(self.stopping)
         for button in (self.like, self.villain, self.stopping):
-            touchable(button)
             row.addWidget(button)
         self.like.setMenu(self._ways())
         self.villain.clicked.connect(self.hand_over)

@@ -13,7 +13,7 @@ from olviz.engine.round.moves import Move
 from olviz.engine.run.pending import Pending
 from olviz.engine.run.trace import Trace
 from olviz.gui.look.plain import Label
-from olviz.gui.look.style import label, touchable
+from olviz.gui.look.style import as_move, label
 from olviz.gui.look.words import tr
 from olviz.gui.panels.frame.spot import Of, Spot
 from olviz.gui.seat.label_mover import LabelMover
@@ -39,7 +39,7 @@ class HandMover(Mover):
         self.parts, self._of = dict(parts), of
         self.labels = LabelMover() if labels else None
         self.make = QPushButton(self.tr("Move"))
-        touchable(self.make)
+        as_move(self.make)
         self.make.setVisible(not labels)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)

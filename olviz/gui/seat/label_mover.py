@@ -12,7 +12,7 @@ from olviz.engine.round.moves import Move
 from olviz.engine.run.pending import Pending
 from olviz.engine.run.trace import Trace
 from olviz.engine.words.numbers import label
-from olviz.gui.look.style import touchable
+from olviz.gui.look.style import as_move
 from olviz.gui.seat.mover import Mover
 
 ARROWS: dict[int, int] = {Qt.Key.Key_Right: 0, Qt.Key.Key_Left: 1}  # of two labels: the right one is +1
@@ -71,7 +71,7 @@ class LabelMover(Mover):
         signed = -1 in self._labels
         self.buttons = [QPushButton(label(value, signed)) for value in self._labels]
         for place, button in enumerate(self.buttons):
-            touchable(button, "square")
+            as_move(button)
             button.setAccessibleName(self.tr("Label {label}").format(label=button.text()))
             button.clicked.connect(partial(self._move, place))
         for button in reversed(self.buttons) if len(self.buttons) == 2 else self.buttons:  # of two, as the arrows lie

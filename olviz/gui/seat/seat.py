@@ -24,7 +24,7 @@ from olviz.engine.speech.granted import choices, granted
 from olviz.engine.speech.waiting import asked, beside
 from olviz.engine.words.numbers import number
 from olviz.gui.document.session import Session
-from olviz.gui.look.style import label, touchable
+from olviz.gui.look.style import as_aid, label, touchable
 from olviz.gui.panels.frame.spot import Spot
 from olviz.gui.seat.aside import Aside
 from olviz.gui.seat.going import Going
@@ -58,7 +58,7 @@ class Seat(QFrame):
         self.timed = False  # whether keys begin with a clock
         self._asked, self._refusal = "", ""
         self._told: Sitting | None = None
-        self.turn, self.keys_said = label("", "body", wraps=True), label("", "caption", wraps=True)
+        self.turn, self.keys_said = label("", "turn", wraps=True), label("", "caption", wraps=True)
         self.going = Going(lambda: self._playback.speed)
         self.head = QPushButton(self.tr("To the next move"))
         self.back = QPushButton(self.tr("Take back"))
@@ -75,8 +75,9 @@ class Seat(QFrame):
         for helper in self.aside.helpers:
             self._beside.addWidget(helper)
         self._beside.addWidget(self.going)
+        touchable(self.head)
+        as_aid(self.back)
         for button in (self.head, self.back):
-            touchable(button)
             self._beside.addWidget(button)
         self._around.addLayout(self._beside)
         self.going.moved.connect(self._move)

@@ -13,7 +13,7 @@ from olviz.engine.run.pending import Pending, predicts
 from olviz.engine.run.trace import Trace
 from olviz.engine.words.numbers import unpowered
 from olviz.gui.look.plain import Label
-from olviz.gui.look.style import touchable
+from olviz.gui.look.style import as_move, touchable
 from olviz.gui.seat.mover import Mover
 
 
@@ -35,7 +35,7 @@ class TypedMover(Mover):
             touchable(field)
             field.returnPressed.connect(self._move)
             row.addWidget(field)
-        touchable(self.make)
+        as_move(self.make)
         self.make.clicked.connect(self._move)
         row.addWidget(self.make)
         row.addWidget(self.wrong)

@@ -16,6 +16,7 @@ from olviz.gui.widgets.below import below
 
 CONTROLS, WHY, RAIL, GAP = 61.5, 74, 9, 3  # widths in u; the controls hold a scroll bar of 1.5 u
 LECTURE_WHY = 84  # u, so that the lines of a theorem and of its lights break less
+PLAYED = 210  # u: a stage on which a person plays takes the room of the controls for it
 LEAST = (80, 30)  # u, of the whole body: with the largest text still in a window of 900 × 600
 SLIDE = 120  # milliseconds
 
@@ -27,9 +28,14 @@ class Folds(NamedTuple):
     why: bool
 
 
-def folds(width: float, controls: bool, why: bool) -> Folds:
-    """What of the wanted stands beside a stage in a body of so many u: first Why gives way, then the controls."""
+def folds(width: float, controls: bool, why: bool, played: bool = False) -> Folds:
+    """What of the wanted stands beside a stage in a body of so many u: first Why gives way, then the controls.
+
+    Where a person plays, the controls give way first: they set up a game, and Why says how the other side plays it.
+    """
     beside = Folds(controls, why)
+    if played and stage_width(width, beside, why) < PLAYED:
+        beside = beside._replace(controls=False)
     if stage_width(width, beside, why) < NARROW:
         beside = beside._replace(why=False)
     if stage_width(width, beside, why) < NARROW:
@@ -57,7 +63,7 @@ class Body(QWidget):
         self.still = False  # reduced motion: nothing slides
         self.beside = Folds(True, True)
         self._controls, self._why = True, True
-        self._lecture = self._lecture_why = False
+        self._lecture = self._lecture_why = self._played = False
         self._opened: QWidget | None = None
         self._slide = QPropertyAnimation(self)
         self._slide.setDuration(SLIDE)
@@ -90,6 +96,11 @@ class Body(QWidget):
         """Only the stage, or the stage and Why; what is wanted otherwise comes back afterwards."""
         self._lecture, self._opened = on, None
         self._lecture_why = why
+        self.arrange()
+
+    def play(self, on: bool) -> None:
+        """Whether a person plays on the stage."""
+        self._played = on
         self.arrange()
 
     def toggle_controls(self) -> None:
@@ -144,7 +155,7 @@ class Body(QWidget):
         self._slide.stop()
         u, width, height = unit(base()), self.width(), self.height()
         controls, why = (False, self._lecture_why) if self._lecture else (self._controls, self._why)
-        self.beside = folds(width / u, controls, why) if not self._lecture else Folds(False, why)
+        self.beside = folds(width / u, controls, why, self._played) if not self._lecture else Folds(False, why)
         if (self._opened is self.drawer and self.beside.controls) or (self._opened is self.why and self.beside.why):
             self._opened = None
         wide = LECTURE_WHY if self._lecture else WHY

@@ -22,6 +22,22 @@ def test_why_gives_way_before_the_controls(width: float, beside: Folds) -> None:
         assert stage_width(width, beside, True) >= NARROW
 
 
+def test_where_a_person_plays_the_controls_give_way_first() -> None:
+    played = [folds(width, True, True, played=True) for width in (360, 314, 200)]
+    assert played == [Folds(True, True), Folds(False, True), Folds(False, False)]
+
+
+def test_a_scene_to_play_in_opens_with_the_room_of_the_controls_which_come_back_when_asked_for(window: Window) -> None:
+    window.resize(1280, 720)
+    for name, controls in (("force-halving", False), ("halving-worst-case", True), ("beat-halving-blind", False)):
+        window.open(name)
+        assert (window.body.drawer.isVisible(), window.body.controls_button.isVisible()) == (controls, not controls)
+        assert window.body.wanted == Folds(True, True)
+    window.body.controls_button.click()
+    assert window.body.drawer.isVisible()
+    assert window.body.opened
+
+
 def resized(window: Window, units: int) -> None:
     """The window at a body of so many u."""
     edges = window.width() - window.body.width()

@@ -44,9 +44,9 @@ class Challenged(Carded):
     least = (50, 26)
     flat = True
     reading = tr(
-        "Each slot is one unit of what is to be reached, and fills as it comes; a cross is a mistake. The dots are the "
-        "rounds there are, those that are over filled. What is to be kept small has a disc for each unit that it may "
-        "come to, crossed out as it is used up, or the other learner's own row beside it."
+        "Each slot is one unit of what is to be reached, and fills as it comes; a cross is a mistake. Beside them is "
+        "how many. The dots are the rounds there are, those that are over filled. What is to be kept small has a disc "
+        "for each unit that it may come to, crossed out as it is used up, or the other learner's own row beside it."
     )
 
     def __init__(self) -> None:
@@ -79,7 +79,7 @@ class Challenged(Carded):
         aimed = begun(aim(asked, names_in(self.traces), goal))
         self._say(
             aimed,
-            _stand(asked, outcome, rounds, self._other(asked)),
+            _stand(asked, outcome, self._other(asked)),
             _kept(asked, self.traces[asked.learner - 1].game.declared),
         )
         left = plural("{n} round left", "{n} rounds left", within - over).format(n=number(within - over))
@@ -121,15 +121,13 @@ class Challenged(Carded):
         other = self.traces[others[0] - 1]
         paid = float(QUANTITIES[asked.quantity](other)[rounds - 1]) if rounds else 0.0
         most = max(actual, paid, COUNTERS)
-        return own._replace(goal=most, mark=goal), Row(
-            other.label, paid, most, self.theme.learners[others[0] - 1], mistakes
-        )
+        colour = self.theme.learners[others[0] - 1]
+        return own._replace(goal=most, mark=goal, free=True), Row(other.label, paid, most, colour, mistakes, free=True)
 
 
-def _stand(asked: Challenge, outcome: Outcome, rounds: int, other: str) -> str:
-    """What wins as long as it is open, and how it stands."""
-    said = [_won_when(asked, other)] if outcome.stand is Stand.OPEN else []
-    return BETWEEN.join([*said, *([begun(told(outcome))] if rounds or outcome.stand is not Stand.OPEN else [])])
+def _stand(asked: Challenge, outcome: Outcome, other: str) -> str:
+    """What wins as long as it is open, and what came of it; how it stands is beside the slots."""
+    return _won_when(asked, other) if outcome.stand is Stand.OPEN else begun(told(outcome))
 
 
 def _kept(asked: Challenge, declared: Declared) -> str:

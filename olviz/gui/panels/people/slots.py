@@ -11,13 +11,17 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
 
 from olviz.engine.numerics.sums import Array
+from olviz.engine.words.numbers import number
 from olviz.gui.look.tokens import Theme
-from olviz.gui.look.words import BETWEEN
+from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Canvas
 from olviz.gui.paint.labels import Part, width_of, write
 from olviz.gui.paint.symbols import draw_symbol
 
 MOST, HIGHEST, WIDEST = 24, 14.0, 16.0  # slots that are told apart; u of the height and the width of one
+APART = 12  # of so many slots each is a box, more are marks in one bar
+MARKED = 5  # every such mark is as high as the bar
+LARGE, FIGURES = 1.6, 3.0  # of the base font, for how much is filled; u before it
 GAP, ROUND = 1.0, 1.0  # u between slots, and of their corners
 BETWEEN_ROWS, BESIDE = 1.5, 4.0  # u between rows, and between them and the rounds
 ROUNDS = 0.3  # of the width, for these at least
@@ -37,12 +41,27 @@ class Row(NamedTuple):
     crossed: bool = False
     budget: bool = False
     mark: float = nan  # where it is to end at last, across this row and those below
+    free: bool = False  # nothing says how long it may become
 
     @property
     def slots(self) -> int:
         """A slot for each unit, or one for all of many."""
         whole = ceil(self.goal - 1e-9) if isfinite(self.goal) else 0
         return whole if 0 < whole <= MOST else 1
+
+    @property
+    def joined(self) -> bool:
+        """Whether the slots lie in one bar."""
+        return self.slots > APART and not self.budget
+
+    @property
+    def score(self) -> tuple[str, str]:
+        """How much is filled, or left of a budget, and of how much."""
+        if not isfinite(self.goal):
+            return "", ""
+        count = max(self.goal - self.filled, 0.0) if self.budget else self.filled
+        whole = "" if self.free else tr("of {goal} left") if self.budget else tr("of {goal}")
+        return number(count), whole.format(goal=number(self.goal))
 
     @property
     def unit(self) -> float:
@@ -77,7 +96,13 @@ class Slots(NamedTuple):
 
     def gist(self) -> str:
         """What is to be done, and how long."""
-        return BETWEEN.join((self.aim, self.left))
+        return BETWEEN.join((self.aim, *self._scores(), self.left))
+
+    def _scores(self) -> list[str]:
+        """How much each row has, with its name where they are several."""
+        many = len(self.rows) > 1
+        scores = [" ".join(filter(None, (row.name if many else "", *row.score))) for row in self.rows]
+        return [score for row, score in zip(self.rows, scores, strict=True) if row.score[0]]
 
     def told(self, rect: QRectF, u: int, font: QFont, point: QPointF) -> str:
         """The same, wherever one points."""
@@ -85,7 +110,8 @@ class Slots(NamedTuple):
 
     def paint(self, canvas: Canvas) -> None:
         u, rect = canvas.u, canvas.rect.adjusted(canvas.u, 0, -canvas.u, 0)
-        count, wide = len(self.rows), (1 - ROUNDS) * rect.width() - BESIDE * u
+        figures = max(width_of(self._figures(row), canvas.font) for row in self.rows) + FIGURES * u
+        count, wide = len(self.rows), (1 - ROUNDS) * rect.width() - BESIDE * u - figures
         high = min((rect.height() - (count - 1) * BETWEEN_ROWS * u) / count, HIGHEST * u)
         pitch = high + BETWEEN_ROWS * u
         top = rect.center().y() - (count * pitch - BETWEEN_ROWS * u) / 2
@@ -94,13 +120,25 @@ class Slots(NamedTuple):
             place = QRectF(rect.left(), top + at * pitch, wide, high)
             end = max(end, self._row(canvas, row, place))
             self._mark(canvas, row, place, top + count * pitch)
+        for at, row in enumerate(self.rows):
+            middle = top + at * pitch + high / 2
+            write(canvas, QPointF(end + FIGURES * u, middle), self._figures(row))
+        end += figures
         self._rounds(canvas, QRectF(end + BESIDE * u, rect.top(), rect.right() - end - BESIDE * u, rect.height()))
+
+    def _figures(self, row: Row) -> list[Part]:
+        count, whole = row.score
+        return [Part(count, self.theme.text, True, LARGE), Part(f"  {whole}" if whole else "", self.theme.muted)]
 
     def _row(self, canvas: Canvas, row: Row, place: QRectF) -> float:
         """A name where there are several rows, and the slots; where they end."""
         if len(self.rows) > 1:
             write(canvas, QPointF(place.left(), place.center().y()), [Part(row.name, self.theme.text, True)])
-        for slot in range(row.slots):
+        if row.joined:
+            self._bar(
+                canvas, row, self._spot(canvas, row, 0, place).united(self._spot(canvas, row, row.slots - 1, place))
+            )
+        for slot in range(0 if row.joined else row.slots):
             (self._left if row.budget else self._slot)(canvas, row, slot, self._spot(canvas, row, slot, place))
         return self._spot(canvas, row, row.slots - 1, place).right()
 
@@ -145,6 +183,19 @@ class Slots(NamedTuple):
         if row.crossed and filled >= there:
             size = 0.5 * min(whole.width(), whole.height())
             draw_symbol(painter, whole.center(), "cross", size, self.theme.surface, "", 0)
+
+    def _bar(self, canvas: Canvas, row: Row, spot: QRectF) -> None:
+        """One bar for many slots, filled as far as they are, with a mark between each two."""
+        painter, path = canvas.painter, QPainterPath()
+        path.addRoundedRect(spot, ROUND * canvas.u, ROUND * canvas.u)
+        self._fill(painter, path, row.colour, 0.0, min(max(row.filled / row.goal, 0.0), 1.0))
+        for slot in range(1, row.slots):
+            x, fifth = round(spot.left() + spot.width() * slot * row.unit / row.goal), slot % MARKED == 0
+            high = spot.height() * (1.0 if fifth else 0.3)
+            painter.fillRect(QRectF(x, spot.bottom() - high, 1, high), QColor(self.theme.died))
+        painter.setPen(QPen(QColor(self.theme.accent), 1.5, Qt.PenStyle.DashLine))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawPath(path)
 
     def _fill(self, painter: QPainter, path: QPainterPath, colour: str, start: float, end: float) -> None:
         """Fills a shape from one part of its width to another; most are all full or all empty, and need no clipping."""

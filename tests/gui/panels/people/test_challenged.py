@@ -103,6 +103,31 @@ def test_what_is_asked_for_fills_its_slots_until_it_is_won(qtbot: QtBot, name: s
         )
 
 
+@pytest.mark.parametrize(
+    ("row", "score"),
+    [
+        (Row("", 2.0, 6.0, "", crossed=True), ("2", "of 6")),
+        (Row("", 0.435, 1.7, ""), ("0.435", "of 1.70")),
+        (Row("", 3.5, 10.0, "", budget=True), ("6.50", "of 10 left")),
+        (Row("", 11.0, 10.0, "", budget=True), ("0", "of 10 left")),
+        (Row("", 3.0, 8.0, "", free=True), ("3", "")),
+        (Row("", 3.0, float("nan"), ""), ("", "")),
+    ],
+)
+def test_beside_the_slots_stands_how_many(row: Row, score: tuple[str, str]) -> None:
+    assert row.score == score
+    assert " ".join(row.score).strip() in Slots("", (row,), 0, 1, "", LIGHT).gist()
+
+
+def test_many_slots_are_one_bar_and_no_fence() -> None:
+    goals = (3.0, 12.0, 13.0, 24.0)
+    assert [Row("", 0.0, goal, "").joined for goal in goals] == [False, False, True, True]
+    assert not Row("", 0.0, 24.0, "", budget=True).joined
+    empty, half, full = (_inked(Row("", filled, 20.0, "#112233")) for filled in (0.0, 10.0, 20.0))
+    assert empty == 0
+    assert full / 2 == pytest.approx(half, rel=0.05)
+
+
 def test_no_round_ahead_is_told_of_and_the_outcome_of_a_round_waits_for_its_charge(qtbot: QtBot) -> None:
     scene = CHALLENGES["force-halving"]
     traces, _ = play(scene, WINS["force-halving"])
