@@ -11332,8 +11332,8 @@
       <translation>Each row is a pair of keys, the later one at the right. The parts of its bar are the keys that came next, as wide as each came often: half and half where there is no habit. The thin bar below is how many of them the machine had bet on.</translation>
     </message>
     <message>
-      <source>Each slot is one unit of what is to be reached, and fills as it comes; a cross is a mistake. The dots are the rounds there are, those that are over filled. What is to be kept small has a disc for each unit that it may come to, crossed out as it is used up, or the other learner's own row beside it.</source>
-      <translation>Each slot is one unit of what is to be reached, and fills as it comes; a cross is a mistake. The dots are the rounds there are, those that are over filled. What is to be kept small has a disc for each unit that it may come to, crossed out as it is used up, or the other learner's own row beside it.</translation>
+      <source>Each slot is one unit of what is to be reached, and fills as it comes; a cross is a mistake. Beside them is how many. The dots are the rounds there are, those that are over filled. What is to be kept small has a disc for each unit that it may come to, crossed out as it is used up, or the other learner's own row beside it.</source>
+      <translation>Each slot is one unit of what is to be reached, and fills as it comes; a cross is a mistake. Beside them is how many. The dots are the rounds there are, those that are over filled. What is to be kept small has a disc for each unit that it may come to, crossed out as it is used up, or the other learner's own row beside it.</translation>
     </message>
     <message>
       <source>Each step up is a mistake. Dashed lines are promises, and the tint above one begins where the curve must not go; a cross on a line is the round in which an assumption of its theorem broke. Of a learner that draws its predictions the thick curve is the average over the draws, the thin one what it drew.</source>
@@ -13218,6 +13218,10 @@
     <message>
       <source>of {goal}</source>
       <translation>of {goal}</translation>
+    </message>
+    <message>
+      <source>of {goal} left</source>
+      <translation>of {goal} left</translation>
     </message>
     <message>
       <source>on average at most {bound} is promised</source>
