@@ -239,6 +239,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _leave_unsaid(sys.stdout)  # what is left over is not tried again
         if isinstance(error, BrokenPipeError):  # the reader of a pipe has seen enough
             return 1
+        if isinstance(error, FileNotFoundError) and not error.filename:  # that names no file is none but this one
+            return _failed("the folder that this was started in is gone; legal: one that is there", 2)
         return _failed(": ".join(filter(None, [error.filename, error.strerror or str(error)])))
 
 

@@ -60,6 +60,7 @@ def lack() -> Lack | None:
     wrong = [requirement.fault for requirement in wanted if requirement.installed and requirement.fault]
     if wrong:
         return Lack("; ".join(wrong), "This line installs what does:", requirements.line(wanted))
+    os.environ["PYQTGRAPH_QT_LIB"] = "PySide6"  # another one may be asked for, for other programs
     try:
         for module in _MODULES:
             import_module(module)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from collections.abc import Sequence
 from contextlib import closing
@@ -11,7 +10,7 @@ from importlib import import_module
 from itertools import count
 from pathlib import Path
 
-from olviz import needs
+from olviz import needs, offscreen
 from olviz.commands.given import lesson as lessons
 from olviz.commands.progress import drawing
 from olviz.engine.experiment.scenario import files_of
@@ -33,7 +32,7 @@ def run(options: argparse.Namespace) -> int:
     check_writable(path)
     for _ in lessons.checked(lesson, source):
         pass
-    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    offscreen.settle_here()
     problem = needs.libraries()
     if problem:
         print(f"olviz: {problem}", file=sys.stderr)

@@ -1,8 +1,9 @@
-"""Ctrl+C in the midst of a picture: Qt calls back into Python there, and an exception would end the process."""
+"""Ctrl+C and errors in the midst of a picture, where Qt calls back into Python: it would end, or go on without."""
 
 from __future__ import annotations
 
 import signal
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -27,3 +28,23 @@ def put_off() -> Iterator[Callable[[], None]]:
     finally:
         signal.signal(signal.SIGINT, signal.default_int_handler)
     stop_if_told()
+
+
+@contextmanager
+def heeded() -> Iterator[Callable[[], None]]:
+    """Inside, an error in what Qt calls waits until what is given is called, or for the end, which then raises it.
+
+    Qt tells of it and goes on: a picture without what could not be drawn would be taken for a whole one.
+    """
+    met: list[BaseException] = []
+
+    def raise_if_met() -> None:
+        if met:
+            raise met[0]
+
+    before, sys.excepthook = sys.excepthook, lambda _kind, error, _trace: met.append(error)
+    try:
+        yield raise_if_met
+    finally:
+        sys.excepthook = before
+    raise_if_met()

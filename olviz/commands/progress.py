@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from importlib import import_module
 from time import perf_counter
 
-from olviz.commands.interrupts import put_off
+from olviz.commands.interrupts import heeded, put_off
 
 SLICE = 0.5  # seconds between two lines of progress
 
@@ -43,13 +43,14 @@ class Progress:
 
 @contextmanager
 def drawing(size: tuple[int, int]) -> Iterator[Callable[[str], None]]:
-    """Inside, pictures of this size can be drawn. Who is given is told how far that is, and hears Ctrl+C."""
+    """Inside, pictures of this size can be drawn. Who is given is told how far that is, and hears Ctrl+C and errors."""
     gui = import_module("olviz.gui.stage.render")
     _application = gui.application()  # lives while something is drawn
 
     def tell(said: str) -> None:
         stop_if_told()
+        raise_if_met()
         progress.tell(said)
 
-    with gui.font_for(size), put_off() as stop_if_told, Progress() as progress:
+    with gui.font_for(size), put_off() as stop_if_told, heeded() as raise_if_met, Progress() as progress:
         yield tell

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import os
 import re
 import sys
 from collections.abc import Callable
@@ -13,7 +12,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from olviz import films, needs
+from olviz import films, needs, offscreen
 from olviz.commands.given import reel as reels
 from olviz.commands.given import scenario
 from olviz.commands.progress import drawing
@@ -50,7 +49,7 @@ def run(options: argparse.Namespace) -> int:
     reel = reels.read(options, asked.experiment, asked.size) if asked.kind in films.FORMATS else None
     check_apart(asked.path, (scenario.find(options.scenario), *files_of(asked.experiment)))
     check_writable(asked.path)
-    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    offscreen.settle_here()
     problem = (films.lack(asked.kind) if reel else "") or needs.libraries()
     if problem:
         print(f"olviz: {problem}", file=sys.stderr)

@@ -1,5 +1,6 @@
 """A file is written when nothing can fail any more; whatever ends the program, the old one is there or the new one."""
 
+import errno
 import os
 import shutil
 import signal
@@ -200,3 +201,66 @@ def test_streams_that_lead_nowhere_are_no_traceback(
 def test_a_place_that_cannot_be_is_refused_in_any_thread(tmp_path: Path) -> None:
     with pytest.raises(InputError, match="cannot be written"):
         check_writable(tmp_path / "missing" / "a.txt")
+
+
+def test_where_nothing_can_be_made_or_taken_away_the_file_that_was_meant_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on a disk that is read-only: even what is not there cannot be taken away."""
+
+    def refuse(path: Path, *_: object, **__: object) -> None:
+        raise OSError(errno.EROFS, "Read-only file system", str(path))
+
+    for name in ("open", "unlink"):
+        monkeypatch.setattr(Path, name, refuse)
+    with pytest.raises(
+        InputError, match=r"a\.png: cannot be written: Read-only file system; legal: a file in a folder"
+    ):
+        check_writable(tmp_path / "a.png")
+
+
+@posix
+@pytest.mark.parametrize("words", [("render", SCENE, "-o", "a.png"), ("run", SCENE, "--rounds", "9", "-o", "a.csv")])
+def test_a_folder_that_is_gone_is_said(tmp_path: Path, words: Sequence[str]) -> None:
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    program = f"import os, sys\nos.rmdir({str(gone)!r})\nfrom olviz.cli import main\nsys.exit(main({list(words)!r}))"
+    done = subprocess.run([sys.executable, "-c", program], cwd=gone, capture_output=True, text=True)
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1), done.stderr
+
+
+SMALL = ("render", SCENE, "--rounds", "9", "--at", "5", "--size", "400x320")
+SURROUNDINGS = [
+    {"QT_SCALE_FACTOR": "nan", "QT_FONT_DPI": "100000"},
+    {"QT_SCREEN_SCALE_FACTORS": "3", "QT_USE_PHYSICAL_DPI": "1", "QT_STYLE_OVERRIDE": "none", "LC_ALL": "C"},
+    {"QT_SCALE_FACTOR": "2", "PYQTGRAPH_QT_LIB": "PyQt5", "LC_ALL": "xx_YY.none", "QT_QPA_PLATFORM": "none"},
+]
+
+
+def test_a_picture_is_the_same_whatever_people_ask_of_their_screens(tmp_path: Path) -> None:
+    drawn = set()
+    for place, others in enumerate([{}, *SURROUNDINGS]):
+        path = tmp_path / f"{place}.png"
+        words = [sys.executable, "-m", "olviz", *SMALL, "-o", str(path)]
+        done = subprocess.run(words, env=os.environ | others, capture_output=True, text=True)
+        assert (done.returncode, done.stdout, done.stderr) == (0, "", ""), others
+        drawn.add(path.read_bytes())
+    assert len(drawn) == 1
+
+
+@pytest.mark.parametrize("kind", ["png", "html", "gif"])
+def test_a_picture_with_an_error_in_it_is_not_written(
+    olviz: Olviz, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    """Qt goes on where a part of it could not be drawn."""
+    path = tmp_path / f"a.{kind}"
+    path.write_bytes(b"before")
+
+    def paint(*_: object) -> None:
+        raise ZeroDivisionError("while it is drawn")
+
+    monkeypatch.setattr("olviz.gui.paint.plot.Picture._paint", paint)
+    with pytest.raises(ZeroDivisionError):
+        olviz(*SMALL[:4], "--size", "400x320", *(["--at", "5"] if kind == "png" else ["--to", "2"]), "-o", path)
+    assert path.read_bytes() == b"before"
+    assert list(tmp_path.iterdir()) == [path]

@@ -8,7 +8,7 @@ import signal
 import stat
 import threading
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from secrets import token_hex
 from typing import BinaryIO
@@ -156,7 +156,7 @@ def _gone_with_the_program(part: Path) -> Iterator[None]:
     """Inside, a signal that ends the program removes the file first; afterwards it is gone in any case."""
 
     def end(number: int, _frame: object) -> None:
-        part.unlink(missing_ok=True)
+        _take_away(part)
         signal.signal(number, signal.SIG_DFL)
         signal.raise_signal(number)
 
@@ -166,9 +166,15 @@ def _gone_with_the_program(part: Path) -> Iterator[None]:
     try:
         yield
     finally:
-        part.unlink(missing_ok=True)
+        _take_away(part)
         for number in heard:
             signal.signal(number, signal.SIG_DFL)
+
+
+def _take_away(part: Path) -> None:
+    """Where nothing can be taken away, nothing could be made: that has been said, or is about to be."""
+    with suppress(OSError):
+        part.unlink(missing_ok=True)
 
 
 def _ends(number: int) -> bool:

@@ -12,7 +12,7 @@ import msgspec
 from PySide6.QtCore import QCoreApplication, QObject, QProcess, QProcessEnvironment, QSize, QStandardPaths, Qt, Signal
 from PySide6.QtGui import QPixmap
 
-from olviz import __version__, resources
+from olviz import __version__, offscreen, resources
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.files.atomic import make_folder
 from olviz.engine.lessons.lesson import Stop
@@ -78,9 +78,11 @@ class Thumbnails(QObject):
             self._start(["-m", thumbnail_drawer.__name__, theme, str(cache()), *words])
 
     def _start(self, words: list[str]) -> None:
-        process, around = QProcess(self), QProcessEnvironment.systemEnvironment()
-        around.insert("QT_QPA_PLATFORM", "offscreen")
-        process.setProcessEnvironment(around)
+        process, around, surroundings = QProcess(self), dict(os.environ), QProcessEnvironment()
+        offscreen.settle(around)
+        for name, value in around.items():
+            surroundings.insert(name, value)
+        process.setProcessEnvironment(surroundings)
         process.setProcessChannelMode(QProcess.ProcessChannelMode.SeparateChannels)
         process.setStandardErrorFile(QProcess.nullDevice())
         process.readyReadStandardOutput.connect(self._on_drawn)
