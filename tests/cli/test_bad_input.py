@@ -78,12 +78,12 @@ def scene(tmp_path: Path) -> Callable[..., Path]:
         (
             "learners.2.step=1",
             "learners.2.step",
-            "'2' is not legal; legal: 1 to 1, and 2 for one more, given",
+            "'2' is not legal; legal: 1 to 1 (such as learners.1.step), and 2 for one more, given",
         ),
         (
             "learners.3.name=hedge",
             "learners.3.name",
-            "'3' is not legal; legal: 1 to 1, and 2 for one more, given",
+            "'3' is not legal; legal: 1 to 1 (such as learners.1.name), and 2 for one more, given",
         ),
         ("learners.one.step=1", "learners.one.step", "'one' is not legal; legal: 1 to 1"),
         ("seed=-1", "seed", "-1 is not legal; legal: a whole number at least 0 and at most 9007199254740992"),
@@ -93,7 +93,7 @@ def scene(tmp_path: Path) -> Callable[..., Path]:
         ("title=3", "title", "3 is not legal; legal: a text"),
         ("notes.1.round=-1", "notes.1.round", "-1 is not legal; legal: a whole number at least 0"),
         ("schema=2", "schema", "2 is written by a newer version; legal: 1"),
-        ("adversary=3", "adversary", "needs a table [adversary] with a name"),
+        ("adversary=3", "adversary", "3 is no table; legal: one with a name, which stands at adversary.name"),
     ],
 )
 def test_values_out_of_place(refused: Callable[..., str], setting: str, place: str, message: str) -> None:

@@ -494,7 +494,7 @@ def _replaced(node: Any, keys: list[str], value: Any, path: str) -> Any:
     key, rest = keys[0], keys[1:]
     if isinstance(node, list):
         at = _place_in(node, keys, path)
-        if not rest:
+        if not rest and any(isinstance(item, Mapping) for item in node):
             _check_table(value, path)
         return [*node[:at], _replaced(dict(enumerate(node)).get(at, {}), rest, value, path), *node[at + 1 :]]
     if not isinstance(node, Mapping):

@@ -90,7 +90,6 @@ class ManyRuns(QWidget):
 
     def open(self) -> None:
         """Opens the choice; what each would take is measured meanwhile."""
-        self.choose.setFocus()
         self._menu.popup(self.choose.mapToGlobal(QPoint(0, self.choose.height())))
 
     def _ask(self) -> None:

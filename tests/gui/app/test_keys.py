@@ -5,7 +5,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from olviz import resources
@@ -97,6 +97,42 @@ def test_escape_and_play_give_the_keyboard_back(window: Window, qtbot: QtBot) ->
     qtbot.mouseClick(window.transport.play, Qt.MouseButton.LeftButton)
     assert window.playback.is_playing
     assert window.stage.hasFocus()
+
+
+AWAY = ("scene", "card", "lecture", "full-screen", "why-card", "why-misprint", "theorem")  # to another page or window
+
+
+@pytest.mark.parametrize("scene", ["hedge-rates", "one-flipped-label"])
+def test_a_click_on_a_button_or_in_its_menu_leaves_the_keyboard_on_the_stage(
+    window: Window, qtbot: QtBot, scene: str
+) -> None:
+    """Bare keys go on working; only lines to type in, which a choice may put in place, take the keyboard."""
+    window.open(scene)
+    with qtbot.waitActive(window):
+        window.activateWindow()
+    clicked = set[str]()
+    for name, text in sorted({(button.objectName(), button.text()) for button in buttons(window)}):
+        found = [button for button in buttons(window) if (button.objectName(), button.text()) == (name, text)]
+        if found and name not in AWAY:
+            window.to_stage()
+            qtbot.mouseClick(found[0], Qt.MouseButton.LeftButton)
+            choose_first(qtbot)
+            QApplication.processEvents()
+            assert isinstance(window.focusWidget(), QLineEdit | type(window.stage)), (name, text)
+            clicked.add(name)
+    assert {"many-runs", "new-luck"} <= clicked
+
+
+def buttons(window: Window) -> list[QAbstractButton]:
+    return [one for one in window.findChildren(QAbstractButton) if one.isVisible() and one.isEnabled()]
+
+
+def choose_first(qtbot: QtBot) -> None:
+    """Takes the first entry of the menu that is open, where one is."""
+    menu = QApplication.activePopupWidget()
+    if isinstance(menu, QMenu):
+        menu.setActiveAction(next(one for one in menu.actions() if one.isEnabled() and not one.isSeparator()))
+        qtbot.keyClick(menu, Qt.Key.Key_Return)
 
 
 def test_notes_and_mistakes_are_reached_by_one_key(window: Window, qtbot: QtBot) -> None:
