@@ -269,12 +269,14 @@ def _done(words: list[str]) -> int:
             _name_broken_plugins()
         status: int = import_module(f"olviz.commands.{name}").run(options)
         sys.stdout.flush()
-    except Exception as error:
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # a stranger's code may ask for the end of the program, too
         return _told(error)
     return status
 
 
-def _told(error: Exception) -> int:
+def _told(error: BaseException) -> int:
     """The exit status of what is wrong with the input, the packages or a plugin; what is wrong here goes on."""
     if isinstance(error, ValueError):
         from olviz.engine.declare.parameters import InputError

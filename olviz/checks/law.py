@@ -10,6 +10,7 @@ from typing import Any, Generic, ParamSpec, TypeVar
 import numpy as np
 
 from olviz.engine.declare.parameters import InputError
+from olviz.engine.experiment.plugins import message
 
 Asked = ParamSpec("Asked")
 Told = TypeVar("Told")
@@ -49,7 +50,7 @@ class Law(Generic[Asked, Told]):
             raise
         except AssertionError as error:
             raise Broken(self.sentence, asked[0], str(error)) from error
-        except Exception as error:  # whatever the code of the case does instead of an answer
+        except (Exception, SystemExit) as error:  # whatever the code of the case does instead of an answer
             raise Broken(self.sentence, asked[0], raised(error)) from error
 
     def __repr__(self) -> str:
@@ -68,7 +69,7 @@ def raised(error: BaseException) -> str:
     frames = traceback.extract_tb(error.__traceback__)
     own = [frame for frame in frames if not Path(frame.filename).is_relative_to(PACKAGE)]
     where = f" ({Path(own[-1].filename).name}, line {own[-1].lineno})" if own else ""
-    return f"{type(error).__name__}: {' '.join(str(error).split())}{where}"
+    return f"{type(error).__name__}: {' '.join(message(error).split())}{where}"
 
 
 def hold(kept: Any, detail: str = "it is not so") -> None:

@@ -112,7 +112,7 @@ def _opened(game: Game, adversary: Adversary) -> Game | None:
         check_stream(meeting, adversary, rounds)
     except InputError:
         return None
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise Broken(ASKED, f"{described(adversary)}-{described(game)}", raised(error)) from error
     return meeting
 
@@ -122,7 +122,7 @@ def _joins(meeting: Game, learner: Learner, adversary: Adversary) -> bool:
         check_learner(meeting, learner, adversary)
     except InputError:
         return False
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise Broken(ASKED, Case(meeting, learner, adversary), raised(error)) from error
     return not solves(meeting, learner)
 

@@ -73,7 +73,7 @@ def fails_when_run(path: Path) -> bool:
             trace.extend(t)
         summary(scene, [trace])
         return trace.diverged is not None or _has_failed(trace)
-    except Exception:  # whatever the code of the case does
+    except (Exception, SystemExit):  # whatever the code of the case does
         return True
 
 

@@ -57,7 +57,7 @@ def play(sent: Baggage, share: tuple[int, int], first: int, last: int) -> bytes:
                 return unit.written(_played(asked, Share(*share), Stretch(first, last)))
         except InputError as error:
             raise Fault(str(error)) from None
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             fault = registry.told_of(error)
             if not fault:
                 raise

@@ -246,6 +246,9 @@ FAILING = {  # what a method does, and what is said of it
     "silent": ("raise AssertionError", "AssertionError"),
     "value": ('raise ValueError("a\\nb")', "ValueError: a\\nb"),
     "memory": ("raise MemoryError('far too much')", "MemoryError: far too much"),
+    "end": ("raise SystemExit(0)", "SystemExit: 0"),
+    "generator": ("raise GeneratorExit", "GeneratorExit"),
+    "mute": ("raise type('Mute', (BaseException,), {'__str__': lambda error: 1 / 0})", "Mute"),
 }
 FALLIBLE = """from typing import ClassVar
 from olviz.engine import Commit, Learner
@@ -271,6 +274,23 @@ def test_what_own_code_does_wrong_is_one_line_and_1(
     with for_a_while():
         words = (*words, "--plugin", str(path), "perceptron-separable", "--set", "learners.1.name=fallible")
         assert olviz(*words) == (1, "", f"olviz: plugin {path}: line {line}: {fault}\n")
+
+
+@pytest.mark.parametrize("failing", [*FAILING, "long"])
+@pytest.mark.parametrize("words", [("list", "--plugin"), ("check",)])
+def test_what_own_code_does_wrong_when_it_is_read_is_one_line_and_2(
+    failing: str, words: tuple[str, ...], tmp_path: Path, olviz: Olviz
+) -> None:
+    code, fault = FAILING.get(failing, ("x = 1\n" * 200_000, ""))
+    path = tmp_path / "mine.py"
+    path.write_text("def wrong():\n        trace = 1\n        " + code + "\nwrong()\n", encoding="utf-8")
+    if not fault:
+        path.write_text(code, encoding="utf-8")
+    with for_a_while():
+        status, out, err = olviz(*words, path)
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    line = 3 + code.count("\n")
+    assert (f"line {line}: {fault}" if fault else "has more than 1048576 bytes; legal: at most that") in err
 
 
 def test_a_missing_plugin_is_wrong_usage(tmp_path: Path, olviz: Olviz) -> None:

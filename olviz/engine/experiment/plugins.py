@@ -19,6 +19,8 @@ from olviz.engine.files.atomic import check_ending, check_regular
 
 Kind = TypeVar("Kind", bound=Spec)
 
+MOST_BYTES = 2**20  # of a person's own file, which Python reads as a whole before anybody can stop it
+
 
 class Plugin(NamedTuple):
     """One class: its group, its name, the package or file it is from; ``fault`` is what is wrong, empty if nothing.
@@ -64,7 +66,9 @@ def _added(point: EntryPoint, known: dict[str, type[Kind]], family: type[Kind]) 
     plugin = Plugin(point.group, point.name, package)
     try:
         add_member(point.load(), known, family)
-    except (Exception, SystemExit) as error:  # whatever a stranger's module does when it is read
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # whatever a stranger's module does when it is read
         return plugin._replace(fault=_fault(error))
     return plugin
 
@@ -78,7 +82,16 @@ def add_member(member: object, known: dict[str, type[Kind]], family: type[Kind])
 
 
 def _fault(error: BaseException) -> str:
-    return str(error) if isinstance(error, InputError) else f"{type(error).__name__}: {error}".removesuffix(": ")
+    said = message(error)
+    return said if isinstance(error, InputError) else f"{type(error).__name__}: {said}".removesuffix(": ")
+
+
+def message(error: BaseException) -> str:
+    """What an error says; nothing where it fails at that, too."""
+    try:
+        return str(error)
+    except Exception:
+        return ""
 
 
 def at_fault(error: BaseException, added: Iterable[type[Spec]]) -> str:
@@ -156,6 +169,8 @@ def classes_in(path: Path) -> tuple[type[Spec], ...]:
     """
     check_regular(path, "a Python file")
     check_ending(path, (".py",))
+    if path.stat().st_size > MOST_BYTES:
+        raise InputError("has more than {limit} bytes; legal: at most that", place=str(path), limit=MOST_BYTES)
     module = _module(path)
     own = (value for value in vars(module).values() if isinstance(value, type) and value.__module__ == module.__name__)
     found = tuple(dict.fromkeys(value for value in own if issubclass(value, Spec) and vars(value).get("name")))
@@ -171,8 +186,10 @@ def _module(path: Path) -> ModuleType:
     sys.modules[loader.name] = module  # where annotations are looked up
     try:
         loader.exec_module(module)
-    except (Exception, SystemExit) as error:  # whatever a file does when it is read
-        del sys.modules[loader.name]
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # whatever a file does when it is read
+        sys.modules.pop(loader.name, None)
         line = _line(error, loader.path)
         raise InputError("line {line}: {fault}", place=str(path), line=line, fault=_brief(error)) from error
     return module
