@@ -85,7 +85,7 @@ from olviz.gui.seat.medals import award, medals
 from olviz.gui.seat.seat import Seat
 from olviz.gui.stage.arrangement import Arrangement
 from olviz.gui.stage.body import CONTROLS, GAP, Body
-from olviz.gui.stage.easel import Easel
+from olviz.gui.stage.easel import PANEL, Easel
 from olviz.gui.stage.header import Header
 from olviz.gui.stage.motion import Movement
 from olviz.gui.stage.stage import Stage
@@ -311,7 +311,9 @@ class Window(QMainWindow):
         self.stage.empty.back.setVisible(self.session.changed)
 
     def _on_opened(self) -> None:
-        self.body.play(self.session.sitting is not None)
+        experiment = self.session.experiment
+        paints = experiment is not None and PANEL in experiment.panels
+        self.body.play(paints or self.session.sitting is not None)
         self.stage.setFocus()
         if refusals := self.arrangement.refusals:
             self.notice.say(self.tr("Not every panel stands: {refusals}").format(refusals=refusals))

@@ -258,8 +258,8 @@ QTabBar:focus {{ outline: none; }}
 QTabBar::tab:selected:focus {{ border-color: {theme.accent}; }}
 QPushButton[role="move"] {{
   background: {theme.accent_soft}; border: 2px solid {theme.accent}; padding: 0 {2 * u - 1}px; font-weight: 600; }}
-QPushButton[role="move"]:hover, QPushButton[role="move"]:pressed {{
-  background: {theme.accent}; color: {theme.on_accent}; }}
+QPushButton[role="move"]:hover {{ border-color: {theme.text}; }}
+QPushButton[role="move"]:pressed {{ background: {theme.surface}; }}
 QPushButton[role="move"]:focus {{ border-color: {theme.text}; }}
 QPushButton[role="move"]:disabled {{ background: {theme.sunken}; border-color: {theme.border}; }}
 QPushButton[role="aid"] {{ background: transparent; border-color: {theme.border}; color: {theme.muted}; }}

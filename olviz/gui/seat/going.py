@@ -17,9 +17,10 @@ from olviz.engine.round.moves import Move, Sitting
 from olviz.engine.run.trace import Trace
 from olviz.engine.words.translate import translate
 from olviz.gui.look.plain import tip
-from olviz.gui.look.style import as_aid, touchable
+from olviz.gui.look.style import as_aid, marked, touchable
 
 ROUNDS = 10  # that one goes on like before
+LONG = 100  # rounds of a run beyond which going on is a move like others
 FASTEST = 40  # ms from one move to the next
 
 Moves = Iterator[Move]
@@ -84,6 +85,7 @@ class Going(QWidget):
             self.stop()
         self.setEnabled(here)
         self.like.setEnabled(bool(sitting.moves))
+        marked(self.like, "role", "move" if sitting.moves and trace.horizon > LONG else "aid")
         tip(self.like, "" if sitting.moves else self.tr("Repeats your moves, once you have made one"))
         for way in self._alternate:
             way.setEnabled(len(sitting.moves) > 1)

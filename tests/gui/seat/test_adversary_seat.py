@@ -28,6 +28,7 @@ from olviz.gui.panels.frame.panel import Panel
 from olviz.gui.panels.frame.spot import Of, Spot
 from olviz.gui.panels.matrix.matrix import Matrix
 from olviz.gui.panels.regression.regression import Regression
+from olviz.gui.panels.version_space.cells import Cells
 from olviz.gui.panels.version_space.experts_left import ExpertsLeft
 from olviz.gui.seat.dragged import Scale
 from olviz.gui.seat.hand_mover import HandMover
@@ -423,3 +424,20 @@ def test_advice_has_the_numbers_of_experts_and_going_on_says_when_it_wakes(windo
     qtbot.keyClick(window.stage, Qt.Key.Key_Plus)
     assert window.seat.going.like.isEnabled()
     assert not window.seat.going.like.toolTip()
+
+
+def test_what_to_do_with_a_cell_is_said_in_one_until_any_is_flipped(window: Window, qtbot: QtBot) -> None:
+    window.open("force-uniform")
+    panel = next(panel for panel in window.stage.panels if isinstance(panel, ExpertsLeft))
+
+    def cue() -> str:
+        assert isinstance(panel.sheet.drawing, Cells)
+        return panel.sheet.drawing.cue
+
+    assert cue() == "click to flip"
+    panel.sheet.met.emit(0)
+    assert cue() == ""
+    panel.sheet.met.emit(0)
+    qtbot.keyClick(window.stage, Qt.Key.Key_Minus)
+    qtbot.waitUntil(lambda: window.seat.at_head and window.playback.t == 1)
+    assert cue() == ""

@@ -47,6 +47,17 @@ def test_the_last_two_moves_alternate_for_a_few_rounds(window: Window, qtbot: Qt
     assert window.seat.turn.text().startswith("Your move in round 13.")
 
 
+def test_in_a_long_run_going_on_is_shown_as_a_move_once_there_is_one(window: Window, qtbot: QtBot) -> None:
+    shown = []
+    for name in ("force-hedge", "force-leader"):
+        window.open(name)
+        before = window.seat.going.like.property("role")
+        qtbot.keyClick(window.stage, Qt.Key.Key_Right)
+        qtbot.waitUntil(lambda: window.seat.at_head and window.playback.t == 1)
+        shown.append((before, window.seat.going.like.property("role")))
+    assert shown == [("aid", "move"), ("aid", "aid")]
+
+
 def test_a_habit_is_kept_until_it_is_stopped(window: Window, qtbot: QtBot) -> None:
     sit(window, "labels")
     qtbot.keyClick(window.stage, Qt.Key.Key_1)

@@ -232,3 +232,16 @@ def test_the_point_that_is_asked_about_is_marked_on_the_line(window: Window, qtb
     assert panel.sheet.tried not in (None, (8.0,))
     window.playback.jump(0)
     assert panel.sheet.tried is None
+
+
+def test_before_a_person_says_a_label_the_line_shows_who_says_which(window: Window, qtbot: QtBot) -> None:
+    window.session.open(scene("beat-halving-bisected"))
+    panel = next(panel for panel in window.stage.panels if isinstance(panel, ExpertsLeft))
+    for t, living in enumerate((16, 8, 4)):
+        qtbot.waitUntil(lambda t=t: window.seat.at_head and window.playback.t == t)  # type: ignore[misc]
+        drawn = panel.plotted()
+        assert drawn["x"].tolist() == [panel.sheet.tried[0] / 15] if panel.sheet.tried else False
+        assert drawn["votes"].tolist() == [living / 2, living / 2]
+        assert "label" not in drawn
+        assert len(drawn["past x"]) == window.playback.t
+        qtbot.keyClick(window.stage, Qt.Key.Key_Right)

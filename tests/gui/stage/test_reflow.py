@@ -29,7 +29,7 @@ def test_where_a_person_plays_the_controls_give_way_first() -> None:
 
 def test_a_scene_to_play_in_opens_with_the_room_of_the_controls_which_come_back_when_asked_for(window: Window) -> None:
     window.resize(1280, 720)
-    for name, controls in (("force-halving", False), ("halving-worst-case", True), ("beat-halving-blind", False)):
+    for name, controls in (("force-halving", False), ("halving-worst-case", True), ("painted-moons", False)):
         window.open(name)
         assert (window.body.drawer.isVisible(), window.body.controls_button.isVisible()) == (controls, not controls)
         assert window.body.wanted == Folds(True, True)

@@ -103,7 +103,7 @@ class CoinBars(NamedTuple):
         """What stands below a score."""
         ahead = self.middle - hits
         if self.hits is None:
-            return tr("{hits} foreseen").format(hits=number(hits, 2)) if spoken and ahead < 0 else number(hits, 2)
+            return tr("{hits} foreseen").format(hits=number(hits, 2)) if spoken and ahead else number(hits, 2)
         if not spoken or not ahead:
             return "0" if not ahead else f"+{number(ahead)}" if ahead > 0 else number(ahead)
         return (tr("{points} ahead") if ahead > 0 else tr("{points} behind")).format(points=number(abs(ahead)))

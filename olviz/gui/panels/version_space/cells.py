@@ -47,6 +47,7 @@ class Cells(NamedTuple):
     theme: Theme
     others: Sequence[tuple[str, Array]] = ()
     base: int = 0
+    cue: str = ""  # what to do with a cell, in the first of the living
     name: str = "experts"
 
     def data(self) -> Mapping[str, Array]:
@@ -81,6 +82,7 @@ class Cells(NamedTuple):
                 self._full(canvas, tiling, look, np.flatnonzero(chosen & self.standing.died), hollow=False)
                 canvas.painter.translate(0, -FALL * canvas.u * canvas.consequence)
                 canvas.painter.setOpacity(1)
+        self._tell_cue(canvas, tiling)
         self._others(canvas, tiling)
         self._frames(canvas, tiling)
         self._names(canvas, tiling)
@@ -167,6 +169,20 @@ class Cells(NamedTuple):
             for rect in rects:
                 if rect.height() >= 3 * canvas.u:
                     painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, look.sign)
+
+    def _tell_cue(self, canvas: Canvas, tiling: Tiling) -> None:
+        living = np.flatnonzero(self.standing.living).tolist()
+        if not self.cue or not living:
+            return
+        body = self._body(canvas, tiling.place(living[0]))
+        font = sized(canvas.font, TICK, semibold=True)
+        metrics, painter = QFontMetricsF(font), canvas.painter
+        room = QRectF(body.left(), body.bottom() - metrics.height() - canvas.u, body.width(), metrics.height())
+        if metrics.horizontalAdvance(self.cue) > room.width() or 2.5 * metrics.height() > body.height():
+            return
+        painter.setFont(font)
+        painter.setPen(QColor(self.looks[0].ink))
+        painter.drawText(room, Qt.AlignmentFlag.AlignCenter, self.cue)
 
     def _boxes(self, canvas: Canvas, tiling: Tiling, rects: list[QRectF]) -> None:
         if min(tiling.pitch) < ROUNDED * canvas.u:

@@ -101,8 +101,8 @@ class ExpertsLeft(Carded):
         self.card.has_data(t > 0)
 
     def _supposed(self, standing: Standing) -> Standing:
-        """Cells say what they would on what is tried, and vote on it."""
-        tried = self._tried
+        """Experts say what they would on what is tried, or on what a person is asked about, and vote on it."""
+        tried = self._tried or self._asked_next
         said = voices_of(self.trace.learner, self.trace.game, tried) if tried is not None else None
         if said is None:
             return standing
@@ -139,11 +139,17 @@ class ExpertsLeft(Carded):
 
     @property
     def _asked_about(self) -> tuple[float, ...] | None:
+        shown = self._asked_next
+        return None if shown is None or shown.x is None else tuple(shown.x.tolist())
+
+    @property
+    def _asked_next(self) -> Shown | None:
+        """What a person who predicts is asked about, on a line."""
         asked = self.asked
         if asked is None or self._lies != "line" or not asked.waits or self.t != asked.rounds:
             return None
         shown = before_play(asked).shown
-        return None if shown is None or shown.x is None else tuple(shown.x.tolist())
+        return None if shown is None else self.trace.game.complete(shown)
 
     def _on_pointed(self, at: tuple[float, ...]) -> None:
         self.pointed.emit(Spot(Of.POINT, tuple(self._reach * number for number in at)))
@@ -176,11 +182,11 @@ class ExpertsLeft(Carded):
             if at != self.place
         ]
         if self._lies == "set":
-            return Cells(standing, labels, look, mute, self._under(), theme, others, layout.base)
-        x = self._point()
+            return Cells(standing, labels, look, mute, self._under(), theme, others, layout.base, self._cue)
+        x, asked = self._point(), self._asked_about
         if self._lies == "line":
-            j = None if x is None else int(x[0])
-            points, said = self._past()
+            j = int(asked[0]) if asked is not None else None if x is None else int(x[0])
+            points, said = self._past(now=asked is not None)
             past = points[:, 0], said
             line = layout.places, layout.steps
             return NumberLine(standing, *line, look, mute, colour, j, past, theme, others, self._missed())
@@ -194,12 +200,20 @@ class ExpertsLeft(Carded):
         """x_t, shape (d,), if there is one."""
         return self.trace.moment(self.t).rounds.shown.x if self.t else None
 
-    def _past(self) -> tuple[Array, Array]:
-        """The points of the latest rounds before this one, shape (n, d), with their labels."""
-        if self.t < 2 or "x" not in self.trace or "y" not in self.trace:
+    @property
+    def _cue(self) -> str:
+        """What to do with a cell, until one was met."""
+        spot = self.spot if self._tried is not None and not self.t else None
+        flips = spot is not None and spot.of is Of.ADVICE and len(set(spot.at)) == 1
+        return tr("click to flip") if flips else ""
+
+    def _past(self, now: bool = False) -> tuple[Array, Array]:
+        """The points of the latest rounds before this one, or up to ``now``, shape (n, d), with their labels."""
+        until = self.t if now else self.t - 1
+        if until < 1 or "x" not in self.trace or "y" not in self.trace:
             width = max(len(self.layout_of.places), 1) if self._lies == "directions" else 1
             return np.empty((0, width)), np.empty(0, dtype=np.int64)
-        past = slice(max(self.t - 1 - MOST, 0), self.t - 1)
+        past = slice(max(until - MOST, 0), until)
         return self.trace["x"][past], self.trace["y"][past]
 
     def _missed(self) -> Array:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy
 
 from olviz.engine.words.numbers import begun
 from olviz.gui.look.measures import TICK, TOUCH, base, sized, unit
+from olviz.gui.look.style import as_move
 from olviz.gui.look.theme import theme_now
 
 LARGE = 2.2  # of the base font, for the sign
@@ -19,6 +20,7 @@ class KeyButton(QPushButton):
 
     def __init__(self, sign: str, named: str) -> None:
         super().__init__()
+        as_move(self)
         self.tell(sign, named)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
