@@ -12536,6 +12536,10 @@
       <translation>click or drag</translation>
     </message>
     <message>
+      <source>click to flip</source>
+      <translation>click to flip</translation>
+    </message>
+    <message>
       <source>click to flip what one says</source>
       <translation>click to flip what one says</translation>
     </message>
