@@ -438,6 +438,6 @@ def test_what_to_do_with_a_cell_is_said_in_one_until_any_is_flipped(window: Wind
     panel.sheet.met.emit(0)
     assert cue() == ""
     panel.sheet.met.emit(0)
-    qtbot.keyClick(window.stage, Qt.Key.Key_Minus)
+    qtbot.keyClick(window.stage, Qt.Key.Key_Plus)
     qtbot.waitUntil(lambda: window.seat.at_head and window.playback.t == 1)
     assert cue() == ""
