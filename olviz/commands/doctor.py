@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from olviz import __version__, films, install, needs, requirements, resources
+from olviz.commands.interrupts import undisturbed
 
 
 def run(options: argparse.Namespace) -> int:
@@ -19,7 +20,7 @@ def run(options: argparse.Namespace) -> int:
     if options.install:
         install.run()
         return 0
-    libraries, display, faulty = needs.libraries(), needs.display(), requirements.faulty()
+    libraries, display, faulty = undisturbed(needs.libraries), needs.display(), requirements.faulty()
     print(f"olviz {__version__}, Python {platform.python_version()}, {platform.platform()}")
     print("\n".join([*_packages(), *_plugins(), films.told()]))
     print(f"Qt platform: {os.environ.get('QT_QPA_PLATFORM') or 'chosen by Qt'}")
@@ -31,7 +32,7 @@ def run(options: argparse.Namespace) -> int:
 
 def window_opens(scenario: str | None) -> bool:
     """Whether Qt loads and a display answers; if not, standard error says why and what to run."""
-    problem = needs.libraries() or _without(needs.display(), scenario)
+    problem = undisturbed(needs.libraries) or _without(needs.display(), scenario)
     if problem:
         print(f"olviz: {problem}", file=sys.stderr)
     return not problem

@@ -6,13 +6,13 @@ import argparse
 import sys
 from collections.abc import Sequence
 from contextlib import closing
-from importlib import import_module
 from itertools import count
 from pathlib import Path
 
 from olviz import needs, offscreen
 from olviz.commands.given import lesson as lessons
-from olviz.commands.progress import drawing
+from olviz.commands.interrupts import undisturbed
+from olviz.commands.progress import drawing, loaded
 from olviz.engine.experiment.scenario import files_of
 from olviz.engine.files.atomic import check_apart, check_ending, check_writable, ending, named, replacing
 from olviz.engine.lessons.lesson import Lesson, Stop, experiment_of, read
@@ -33,7 +33,7 @@ def run(options: argparse.Namespace) -> int:
     for _ in lessons.checked(lesson, source):
         pass
     offscreen.settle_here()
-    problem = needs.libraries()
+    problem = undisturbed(needs.libraries)
     if problem:
         print(f"olviz: {problem}", file=sys.stderr)
         return 1
@@ -49,8 +49,8 @@ def _read(lesson: Lesson, base: Path) -> tuple[Path, ...]:
 
 
 def _drawn(lesson: Lesson, base: Path, theme: Theme) -> bytes:
-    handout, stage = import_module("olviz.gui.lesson.handout"), import_module("olviz.gui.stage.render")
-    staging, begun = import_module("olviz.gui.stage.staging"), count(1)
+    handout, stage = loaded("olviz.gui.lesson.handout"), loaded("olviz.gui.stage.render")
+    staging, begun = loaded("olviz.gui.stage.staging"), count(1)
 
     def shown(stop: Stop) -> tuple[Sequence[Trace], bytes]:
         said = f"stop {next(begun)} of {len(lesson.stops)}"
@@ -65,7 +65,7 @@ def _drawn(lesson: Lesson, base: Path, theme: Theme) -> bytes:
 
 
 def _paged(lesson: Lesson, base: Path, theme: Theme) -> bytes:
-    paged = import_module("olviz.gui.exports.paged")
+    paged = loaded("olviz.gui.exports.paged")
     with drawing(SIZE) as tell:
         for told in paged.lesson_page(lesson, base, paged.Look(SIZE, theme)):
             if isinstance(told, int):

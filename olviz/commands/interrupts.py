@@ -7,6 +7,9 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import TypeVar
+
+Loaded = TypeVar("Loaded")
 
 
 @contextmanager
@@ -28,6 +31,12 @@ def put_off() -> Iterator[Callable[[], None]]:
     finally:
         signal.signal(signal.SIGINT, signal.default_int_handler)
     stop_if_told()
+
+
+def undisturbed(load: Callable[[], Loaded]) -> Loaded:
+    """What is loaded while Ctrl+C waits for it: Qt takes an interruption for a part of it that is not there."""
+    with put_off():
+        return load()
 
 
 @contextmanager

@@ -5,10 +5,12 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from importlib import import_module
 from time import perf_counter
+from typing import Any
 
-from olviz.commands.interrupts import heeded, put_off
+from olviz.commands.interrupts import heeded, put_off, undisturbed
 
 SLICE = 0.5  # seconds between two lines of progress
 
@@ -41,10 +43,15 @@ class Progress:
             print(file=sys.stderr)
 
 
+def loaded(name: str) -> Any:
+    """A module that loads Qt."""
+    return undisturbed(partial(import_module, name))
+
+
 @contextmanager
 def drawing(size: tuple[int, int]) -> Iterator[Callable[[str], None]]:
     """Inside, pictures of this size can be drawn. Who is given is told how far that is, and hears Ctrl+C and errors."""
-    gui = import_module("olviz.gui.stage.render")
+    gui = loaded("olviz.gui.stage.render")
     _application = gui.application()  # lives while something is drawn
 
     def tell(said: str) -> None:

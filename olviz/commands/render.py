@@ -7,7 +7,6 @@ import re
 import sys
 from collections.abc import Callable
 from contextlib import closing
-from importlib import import_module
 from pathlib import Path
 from time import perf_counter
 from typing import Any, NamedTuple
@@ -15,7 +14,8 @@ from typing import Any, NamedTuple
 from olviz import films, needs, offscreen
 from olviz.commands.given import reel as reels
 from olviz.commands.given import scenario
-from olviz.commands.progress import drawing
+from olviz.commands.interrupts import undisturbed
+from olviz.commands.progress import drawing, loaded
 from olviz.engine.declare.parameters import InputError, nearest
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment.scenario import Experiment, files_of
@@ -50,7 +50,7 @@ def run(options: argparse.Namespace) -> int:
     check_apart(asked.path, (scenario.find(options.scenario), *files_of(asked.experiment)))
     check_writable(asked.path)
     offscreen.settle_here()
-    problem = (films.lack(asked.kind) if reel else "") or needs.libraries()
+    problem = (films.lack(asked.kind) if reel else "") or undisturbed(needs.libraries)
     if problem:
         print(f"olviz: {problem}", file=sys.stderr)
         return 1
@@ -76,13 +76,13 @@ def _asked(options: argparse.Namespace) -> Asked:
 
 def _draw(asked: Asked, t: int, phase: Phase) -> None:
     with drawing(asked.size) as tell:
-        picture = import_module("olviz.gui.stage.render").render(_shot(asked, t, phase), asked.kind, tell)
+        picture = loaded("olviz.gui.stage.render").render(_shot(asked, t, phase), asked.kind, tell)
     with replacing(asked.path) as part:
         part.write_bytes(picture)
 
 
 def _film(asked: Asked, reel: Reel) -> None:
-    film = import_module("olviz.gui.exports.film")
+    film = loaded("olviz.gui.exports.film")
     with drawing(asked.size) as tell, _staging(asked, reel.last, tell) as staging:
         began = perf_counter()
         with closing(film.written(asked.path, asked.kind, reel, staging)) as writing:  # at once, where it is stopped
@@ -96,7 +96,7 @@ def _film(asked: Asked, reel: Reel) -> None:
 
 
 def _page(asked: Asked, first: int, last: int) -> None:
-    paged = import_module("olviz.gui.exports.paged")
+    paged = loaded("olviz.gui.exports.paged")
     with drawing(asked.size) as tell, _staging(asked, last, tell) as staging:
         began = perf_counter()
         for told in paged.scene_page(staging, first):
@@ -110,13 +110,13 @@ def _page(asked: Asked, first: int, last: int) -> None:
 
 
 def _shot(asked: Asked, t: int, phase: Phase) -> Any:
-    staging = import_module("olviz.gui.stage.staging")
+    staging = loaded("olviz.gui.stage.staging")
     return staging.Shot(asked.experiment, t, phase, asked.size, asked.theme, (), asked.selected)
 
 
 def _staging(asked: Asked, last: int, tell: Callable[[str], None]) -> Any:
     """The stage, as long as it is looked at."""
-    steps = import_module("olviz.gui.stage.staging").setting_up(_shot(asked, last, Phase.LEARN))
+    steps = loaded("olviz.gui.stage.staging").setting_up(_shot(asked, last, Phase.LEARN))
     return closing(at_once(steps, tell))
 
 

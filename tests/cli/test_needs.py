@@ -9,6 +9,7 @@ import pytest
 
 from olviz import needs, requirements, resources
 from olviz.commands import doctor
+from olviz.commands.window import SCALES
 from tests.cli.conftest import olviz_without
 from tests.conftest import QT_LOADS, Olviz
 
@@ -122,3 +123,14 @@ def test_the_tests_are_collected_where_shared_memory_is_closed(tmp_path: Path) -
     ]
     done = pytest_with(NO_LOCKS, tmp_path, "--collect-only", min(users))
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.parametrize("name", SCALES)
+@pytest.mark.parametrize("value", ["nan", "inf", "0", "-1", "1e9", "x", " "])
+def test_a_scale_that_no_window_can_have_is_refused(
+    olviz: Olviz, monkeypatch: pytest.MonkeyPatch, name: str, value: str
+) -> None:
+    monkeypatch.setenv(name, value)
+    status, out, err = olviz()
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    assert err.startswith(f"olviz: {name}: {value!r} is not legal; legal: a number at least ")

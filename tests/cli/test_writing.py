@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from olviz import resources
+from olviz.commands.progress import loaded
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.files.atomic import check_writable, replacing
 from tests.cli.test_needs import BLOCKER, NO_LIBRARY, olviz_without
@@ -264,3 +265,24 @@ def test_a_picture_with_an_error_in_it_is_not_written(
         olviz(*SMALL[:4], "--size", "400x320", *(["--at", "5"] if kind == "png" else ["--to", "2"]), "-o", path)
     assert path.read_bytes() == b"before"
     assert list(tmp_path.iterdir()) == [path]
+
+
+HALF_READ = """
+import signal
+try:
+    signal.raise_signal(signal.SIGINT)
+except KeyboardInterrupt:  # as what Qt loads late takes it
+    half = True
+whole = True
+"""
+
+
+@posix
+def test_ctrl_c_waits_for_what_is_loaded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "half_read.py").write_text(HALF_READ, encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(KeyboardInterrupt):
+        loaded("half_read")
+    module = sys.modules.pop("half_read")
+    assert module.whole
+    assert not hasattr(module, "half")

@@ -11,10 +11,10 @@ from __future__ import annotations
 
 import operator
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
-from itertools import islice
+from itertools import islice, takewhile
 from time import perf_counter
 from typing import NamedTuple
 
@@ -205,7 +205,8 @@ def value(hole: str, stop: Stop, traces: Sequence[Trace], until: float = float("
         wanted = asked(hole, stop, traces)  # the run has ended early, and may be asked up to there
     found = wanted.quantity.of(trace, wanted.round, wanted.which)
     if np.isnan(found):  # perhaps a solver has not been asked yet
-        _solve(trace, until)
+        for _ in _solving(trace, until):
+            pass
         found = wanted.quantity.of(trace, wanted.round, wanted.which)
     if np.isnan(found):
         raise InputError("{hole} is not known after round {round}", hole=_braced(hole), round=wanted.round)
@@ -224,15 +225,18 @@ def _play(trace: Trace, t: int, until: float) -> int:
     return trace.rounds
 
 
-def _solve(trace: Trace, until: float) -> None:
-    for _ in comparators_of(trace).solving():
-        if perf_counter() > until:
-            return
+def _solving(trace: Trace, until: float) -> Iterator[None]:
+    return takewhile(lambda _: perf_counter() <= until, comparators_of(trace).solving())
 
 
-def filled(text: str, stop: Stop, traces: Sequence[Trace]) -> str:
-    """A text with its holes filled, numbers as people read them."""
-    return _filled(text, stop, traces, perf_counter() + PATIENCE)
+def filled(text: str, stop: Stop, traces: Sequence[Trace], seconds: float = PATIENCE) -> str:
+    """A text with its holes filled, numbers as people read them; what they need is played, for so long at most."""
+    return _filled(text, stop, traces, perf_counter() + seconds)
+
+
+def awaited(text: str) -> str:
+    """A text with its holes left open, as long as they are looked for."""
+    return _PIECE.sub(lambda found: found["brace"][0] if found["brace"] else "…", text)
 
 
 def _filled(text: str, stop: Stop, traces: Sequence[Trace], until: float) -> str:
@@ -250,8 +254,11 @@ def _filled(text: str, stop: Stop, traces: Sequence[Trace], until: float) -> str
     return _PIECE.sub(piece, text)
 
 
-def playing(texts: Iterable[str], stop: Stop, traces: Sequence[Trace], seconds: float) -> Iterator[None]:
-    """Plays the rounds that holes of these texts need, for so long at once; what ``filled`` refuses is left to it."""
+def finding(texts: Iterable[str], stop: Stop, traces: Sequence[Trace], seconds: float) -> Generator[None, None, None]:
+    """Plays and solves what holes of these texts need, for so long at once; what ``filled`` refuses is left to it.
+
+    Then ``filled`` needs no time of its own, and is given none by those who cannot wait.
+    """
     until = perf_counter() + PATIENCE
     for hole in (found["hole"] for text in texts for found in _PIECE.finditer(text) if found["hole"]):
         with suppress(InputError):
@@ -260,6 +267,9 @@ def playing(texts: Iterable[str], stop: Stop, traces: Sequence[Trace], seconds: 
             while trace.rounds < min(wanted.round, trace.last) and perf_counter() < until:
                 trace.extend(wanted.round, seconds)
                 yield
+            wanted = asked(hole, stop, traces)
+            if trace.rounds >= wanted.round and np.isnan(wanted.quantity.of(trace, wanted.round, wanted.which)):
+                yield from _solving(trace, until)
 
 
 def holds(question: Question, stop: Stop, traces: Sequence[Trace]) -> bool:

@@ -121,9 +121,9 @@ def _way(before: Taught | None, stop: Taught) -> list[Place]:
 def _taught(stop: Taught, traces: Sequence[Trace], moment: int) -> Generator[str, None, Stop]:
     asked = stop.question
     own = (asked.ask, *asked.choices, asked.because) if asked is not None else ()
-    for _ in holes.playing((stop.title, stop.text, *own), stop, traces, SLICE):
+    for _ in holes.finding((stop.title, stop.text, *own), stop, traces, SLICE):
         yield tr("rounds are played that the texts tell of")
-    title, text, *told = (holes.filled(each, stop, traces) for each in (stop.title, stop.text, *own))
+    title, text, *told = (holes.filled(each, stop, traces, 0) for each in (stop.title, stop.text, *own))
     found = Stop(moment, title or stop.scene, text)
     if asked is None:
         return found

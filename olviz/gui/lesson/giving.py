@@ -13,8 +13,13 @@ from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment.scenario import Experiment
 from olviz.engine.lessons import holes
 from olviz.engine.lessons.lesson import Lesson, Stop, experiment_of, is_shipped
+from olviz.engine.run.trace import Trace
 from olviz.gui.document.session import Session
 from olviz.gui.lesson.reaching import Reaching
+from olviz.gui.worlds.slices import Piece
+
+SLICE = 0.005  # seconds that one step may take: somebody may be playing meanwhile
+AT_ONCE = 0.1  # seconds that one waits for the numbers of a stop
 
 
 class Told(NamedTuple):
@@ -49,6 +54,9 @@ class Giving(QObject):
         self.chosen: int | None = None  # by a student alone, from 0
         self._begun = monotonic()
         self._shown: Experiment | None = None
+        self._finding = Piece(self)  # the numbers of the texts
+        self._sought: tuple[Stop, tuple[Trace, ...]] | None = None
+        self._awaited = False  # whether somebody has been told less than all
 
     # the lesson
 
@@ -88,7 +96,8 @@ class Giving(QObject):
     def leave(self) -> None:
         """No lesson any more; the scene that is open stays."""
         self.reaching.halt()
-        self.lesson, self.source, self.place, self._shown = None, None, 0, None
+        self._finding.leave()
+        self.lesson, self.source, self.place, self._shown, self._sought = None, None, 0, None, None
         self.changed.emit()
 
     # a press
@@ -152,18 +161,33 @@ class Giving(QObject):
     # what is said
 
     def told(self) -> Told:
-        """The texts of the stop."""
-        stop, fill = self.stop, self._filled
+        """The texts of the stop. As long as numbers are looked for, they are left open; then there is a change."""
+        stop = self.stop
         assert stop is not None
-        told, asked = Told(fill(stop.title), fill(stop.text), fill(stop.notes)), stop.question
+        self._find(stop, self._session.playback.traces)
+        self._awaited = self._finding.working
+        fill, asked = holes.awaited if self._awaited else self._filled, stop.question
+        told = Told(fill(stop.title), fill(stop.text), fill(stop.notes))
         if asked is None:
             return told
         return told._replace(ask=fill(asked.ask), choices=tuple(map(fill, asked.choices)), because=fill(asked.because))
+
+    def _find(self, stop: Stop, traces: tuple[Trace, ...]) -> None:
+        """Begins to look for the numbers of a stop in these runs, unless that was done."""
+        if self._sought is not None and self._sought[0] is stop and self._sought[1] is traces:
+            return
+        self._sought, self._awaited = (stop, traces), False
+        finding = holes.finding(holes.texts_of(stop).values(), stop, traces, SLICE)
+        self._finding.begin(finding, self._on_found, self._on_found, AT_ONCE)
+
+    def _on_found(self, _: object) -> None:
+        if self._awaited:
+            self.changed.emit()
 
     def _filled(self, text: str) -> str:
         stop = self.stop
         assert stop is not None
         try:
-            return holes.filled(text, stop, self._session.playback.traces)
+            return holes.filled(text, stop, self._session.playback.traces, 0)
         except InputError as error:
             return f"{text} ({error})"

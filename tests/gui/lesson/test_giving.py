@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from olviz.engine.declare.phases import Phase
+from olviz.engine.lessons import holes
 from olviz.gui.app.window import Window
 from olviz.gui.widgets.below import below
 
@@ -165,3 +166,62 @@ def test_without_a_lesson_a_remote_goes_through_phases(window: Window, qtbot: Qt
     assert not window.room_card.isVisible()
     qtbot.keyClick(window.stage, DOWN)
     assert (window.playback.t, window.playback.phase) == (1, Phase.OBSERVE)
+
+
+FAR = """
+schema = 1
+title = "Far"
+[[stops]]
+scene = "perceptron-separable"
+set = { rounds = 200_000 }
+title = "In round {rounds}"
+text = "{mistakes@end} {{mistakes}} of at most {bound@end}."
+[[stops]]
+scene = "perceptron-separable"
+set = { rounds = 300_000 }
+text = "{mistakes@end}"
+[[stops]]
+scene = "hedge-rates"
+text = "{mistakes:nowhere}"
+"""
+
+
+@pytest.fixture
+def far(whole: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Window:
+    monkeypatch.setattr("olviz.gui.lesson.giving.AT_ONCE", 0.0)
+    path = tmp_path / "far.toml"
+    path.write_text(FAR, encoding="utf-8")
+    assert whole.open(str(path))
+    return whole
+
+
+def test_numbers_of_rounds_that_are_not_played_are_found_meanwhile(far: Window, qtbot: QtBot) -> None:
+    """The window lives on, and whoever goes on does not wait for them."""
+    card, (trace,) = far.room_card, far.playback.traces
+    assert trace.rounds < trace.horizon
+    assert (card.title.text(), card.text.text()) == ("In round …", "… {mistakes} of at most ….")
+    qtbot.waitUntil(lambda: "…" not in card.text.text(), timeout=60_000)
+    assert trace.rounds == trace.horizon
+    assert card.text.text().startswith(f"{trace['mistakes'][-1]:g} {{mistakes}} of at most ")
+    far.giving.next()
+    assert card.text.text() == "…"
+    far.giving.next()
+    qtbot.waitUntil(lambda: "no learner 'nowhere'" in card.text.text())
+
+
+def test_numbers_are_not_looked_for_when_the_lesson_is_left(far: Window) -> None:
+    assert far.giving._finding.working
+    far.giving.leave()
+    assert not far.giving._finding.working
+
+
+def test_a_number_that_takes_too_long_is_not_waited_for_twice(far: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once patience has ended, the text says why, and plays nothing more."""
+    monkeypatch.setattr(holes, "PATIENCE", 0.0)
+    (trace,) = far.playback.traces
+    far.giving.again()
+    while far.giving._finding.working:
+        far.giving._finding._step()
+    before = trace.rounds
+    assert "takes too long to play" in far.giving.told().text
+    assert before == trace.rounds < trace.horizon
