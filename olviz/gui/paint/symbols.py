@@ -90,19 +90,27 @@ class Dots(NamedTuple):
         xs, ys = canvas.pixels(self.x, self.y)
         rect = canvas.rect.adjusted(-1, -1, 1, 1)
         inside = (xs >= rect.left()) & (xs <= rect.right()) & (ys >= rect.top()) & (ys <= rect.bottom())
-        seen = [QPointF(x, y) for x, y in zip(xs[inside].tolist(), ys[inside].tolist(), strict=True)]  # NaN is outside
+        xs, ys = xs[inside], ys[inside]  # NaN is outside
         painter, size = canvas.painter, self.pixels_across(canvas)
         painter.setOpacity(self.opacity)
-        if canvas.raster and len(seen) > MANY:
-            dpr = painter.deviceTransform().m11()
-            image = stamp_of(self.symbol, size, self.fill, self.pen, self.width, dpr)
-            half = QPointF(image.width(), image.height()) / (2 * dpr)
-            for at in seen:
-                painter.drawImage(at - half, image)
+        if len(xs) > MANY and canvas.raster:
+            self._put_down(painter, xs, ys, size)
         else:
-            for at in seen:
-                draw_symbol(painter, at, self.symbol, size, self.fill, self.pen, self.width)
+            for x, y in zip(xs.tolist(), ys.tolist(), strict=True):
+                draw_symbol(painter, QPointF(x, y), self.symbol, size, self.fill, self.pen, self.width)
         painter.setOpacity(1)
+
+    def _put_down(self, painter: QPainter, xs: Array, ys: Array, size: float) -> None:
+        """One image at many places: a place in whole numbers costs a quarter of another."""
+        dpr = painter.deviceTransform().m11()
+        image = stamp_of(self.symbol, size, self.fill, self.pen, self.width, dpr)
+        corners = np.floor(np.stack([xs, ys], axis=1) * dpr - image.width() / 2 + 0.5)  # it is square
+        if dpr == 1:
+            for left, top in corners.astype(np.int64).tolist():
+                painter.drawImage(left, top, image)
+        else:
+            for left, top in (corners / dpr).tolist():
+                painter.drawImage(QPointF(left, top), image)
 
     def ink(self, canvas: Canvas) -> Array:
         """The symbols."""

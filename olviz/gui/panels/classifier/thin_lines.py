@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import groupby
+from operator import itemgetter
 from typing import NamedTuple
 
 import numpy as np
@@ -30,12 +32,13 @@ class Thin(NamedTuple):
         }
 
     def paint(self, canvas: Canvas) -> None:
-        inks = np.clip(INK * np.sqrt(self.shares), LEAST, MOST)
-        for ends, ink, said in zip(_ends(canvas, self.lines), inks.tolist(), self.colours, strict=True):
+        inks = np.clip(INK * np.sqrt(self.shares), LEAST, MOST).tolist()
+        ends = (QLineF(*found) for found in _ends(canvas, self.lines))
+        for (said, ink), lines in groupby(zip(self.colours, inks, ends, strict=True), key=itemgetter(0, 1)):
             colour = QColor(said)
             colour.setAlphaF(ink)
             canvas.painter.setPen(QPen(colour, 1))
-            canvas.painter.drawLine(QLineF(*ends))
+            canvas.painter.drawLines([line for *_, line in lines])
 
 
 def _ends(canvas: Canvas, lines: Array) -> list[list[float]]:
