@@ -348,6 +348,16 @@ def first_clear(middles: Array, wide: float, high: float, view: QRectF, taken: I
     return None
 
 
+def least_met(middles: Array, wide: float, high: float, view: QRectF, taken: Ink) -> int | None:
+    """The first of some places (rows of x and y) in view where a text of this size meets the fewest boxes."""
+    left, top = middles[:, 0] - wide / 2, middles[:, 1] - high / 2
+    right, bottom = left + wide, top + high
+    inside = (left >= view.left()) & (right <= view.right()) & (top >= view.top()) & (bottom <= view.bottom())
+    places = np.flatnonzero(inside)
+    met = [len(taken.near(left[at], top[at], right[at], bottom[at])) for at in places]
+    return int(places[np.argmin(met)]) if met else None
+
+
 def _met(boxes: Array, left: Array, top: Array, right: Array, bottom: Array) -> Array:
     """Which of some places meet one of the boxes."""
     across = (boxes[:, 0] < right[:, None]) & (boxes[:, 2] > left[:, None])

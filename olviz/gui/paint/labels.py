@@ -493,16 +493,20 @@ class Clear(NamedTuple):
         return found
 
 
-def first_spot(texts: Sequence[str], at: Array, aligned: float, canvas: Canvas, taken: Ink) -> Spot | None:
+def first_spot(
+    texts: Sequence[str], at: Array, aligned: float, canvas: Canvas, taken: Ink, apart: float = 0.0
+) -> Spot | None:
     """The first of these texts that has a place in view and clear of some boxes, and the place.
 
-    A row of ``at`` is where the middle line of a text begins (``aligned`` 0) or has its middle (½).
+    A row of ``at`` is where the middle line of a text begins (``aligned`` 0) or has its middle (½). On its line it
+    stays ``apart`` from what is beside it, in pixels.
     """
     high = QFontMetricsF(canvas.font).height()
     for text in filter(None, texts):
         wide = width_of([Part(text, "")], canvas.font)
         middles = at + np.array([(0.5 - aligned) * wide, 0.0])
-        found = first_clear(middles, wide, high, canvas.rect, taken)
+        view = canvas.rect.adjusted(-apart, 0.0, apart, 0.0)
+        found = first_clear(middles, wide + 2 * apart, high, view, taken)
         if found is not None:
             x, y = middles[found].tolist()
             return QRectF(x - wide / 2, y - high / 2, wide, high), text

@@ -16,7 +16,7 @@ from olviz.engine.numerics.sums import Array
 from olviz.engine.words.numbers import number
 from olviz.gui.look.tokens import Theme, inked
 from olviz.gui.look.words import BETWEEN, tr
-from olviz.gui.paint.canvas import Canvas, Ink, Mark, first_clear, ink_of, to_data
+from olviz.gui.paint.canvas import Canvas, Ink, Mark, first_clear, ink_of, least_met, to_data
 from olviz.gui.paint.curves import POINTS, Curve, Staircase
 from olviz.gui.paint.labels import Part, shortened, width_of, write
 
@@ -329,16 +329,19 @@ def tell_beside(
 
 
 def _card(canvas: Canvas, at: QPointF, size: QSizeF, taken: Ink | None) -> QRectF:
-    """The place of a card: right or left of a point, over or under it, as near as is clear; else at its height."""
+    """The place of a card: right or left of a point, over or under it, as near as is clear; else over the least ink."""
     u, view, wide, high = canvas.u, canvas.rect, size.width(), size.height()
     right, left = at.x() + 3 * u, at.x() - 3 * u - wide
     heights = np.arange(view.top() + high / 2, view.bottom() - high / 2 + 1, 2 * u)
     heights = heights[np.argsort(np.abs(heights - at.y()), kind="stable")]
-    centres = right + wide / 2, left + wide / 2, at.x()
+    centres = right + wide / 2, left + wide / 2, at.x(), view.right() - wide / 2, view.left() + wide / 2
     middles = np.array([(centre, height) for height in heights for centre in centres]).reshape(-1, 2)
     if taken is not None and taken.some:
-        taken.add(QRectF(at.x() - 2.5 * u, at.y() - 2.5 * u, 5.0 * u, 5.0 * u))
+        away = np.abs(middles - [at.x(), at.y()]) >= [wide / 2 + 2.5 * u, high / 2 + 2.5 * u]
+        middles = middles[away.any(axis=1)]
         found = first_clear(middles, wide, high, view, taken)
+        if found is None:
+            found = least_met(middles, wide, high, view, taken)
         if found is not None:
             return QRectF(QPointF(*(middles[found] - [wide / 2, high / 2])), size)
     top = min(max(at.y() - high / 2, view.top()), view.bottom() - high)

@@ -102,6 +102,7 @@ def test_escape_and_play_give_the_keyboard_back(window: Window, qtbot: QtBot) ->
 AWAY = ("scene", "card", "lecture", "full-screen", "why-card", "why-misprint", "theorem")  # to another page or window
 
 
+@pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing the keyboard)", extend=True)
 @pytest.mark.parametrize("scene", ["hedge-rates", "one-flipped-label"])
 def test_a_click_on_a_button_or_in_its_menu_leaves_the_keyboard_on_the_stage(
     window: Window, qtbot: QtBot, scene: str

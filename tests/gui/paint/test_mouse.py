@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QContextMenuEvent, QFontMetricsF, QImage, QMouseEvent, QPainter, QTransform, QWheelEvent
 from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QMessageBox
 
@@ -12,13 +12,13 @@ from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import scenario
 from olviz.gui.look.measures import base
 from olviz.gui.look.tokens import DARK, LIGHT
-from olviz.gui.paint.canvas import Canvas, to_data
+from olviz.gui.paint.canvas import Canvas, ink_of, to_data
 from olviz.gui.paint.chart import Chart
 from olviz.gui.paint.curves import POINTS, Curve, Series
 from olviz.gui.paint.labels import Part
 from olviz.gui.paint.plane import Arrow, Arrows, Box, Plane
 from olviz.gui.paint.plot import Plot
-from olviz.gui.paint.pointing import FINEST, Mouse, Told, in_lines, latest, point_nearest, readings
+from olviz.gui.paint.pointing import FINEST, Mouse, Told, _card, in_lines, latest, point_nearest, readings
 from olviz.gui.paint.symbols import Dots
 from olviz.gui.panels.catalogue import fitting
 from olviz.gui.stage.stage import Stage
@@ -411,3 +411,18 @@ def test_the_card_of_a_point_leaves_the_valley_in_sight(qapp, at):
     assert canvas.rect.contains(card)
     assert not any(card.contains(QPointF(*spot)) for spot in zip(x, y, strict=True))
     assert abs(card.center().x() - at) < card.width()  # beside it
+
+
+@pytest.mark.parametrize("at", [20.0, 60.0, 100.0, 140.0, 180.0])
+def test_where_no_place_is_clear_a_card_covers_the_least_and_never_its_point(qapp, at):
+    image = QImage(200, 90, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    canvas = Canvas(painter, QTransform(), QRectF(0, 0, 200, 90), 4, base(), "#ffffff")
+    x = np.linspace(0, 200, 51)
+    y = 80 - np.abs(x - 100) * 0.7
+    spot, size = QPointF(at, 80 - abs(at - 100) * 0.7), QSizeF(150, 40)
+    card = _card(canvas, spot, size, ink_of(canvas, [Curve("valley", x, y, "#000000")]))
+    painter.end()
+    assert canvas.rect.contains(card)
+    assert not card.contains(spot)
+    assert not any(card.contains(QPointF(*place)) for place in zip(x[24:27], y[24:27], strict=True))  # the least

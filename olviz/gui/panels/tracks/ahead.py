@@ -24,6 +24,7 @@ from olviz.gui.paint.symbols import Dots
 
 FLAG = 4.0  # u
 WORDED = 1 / 4  # of the way along the line of a goal
+APART = 10.0  # u: between what is said in a room and what stands on the same line
 FAINT = 70  # of 255: the hatching
 ACROSS, UPWARDS = (0.5, 0.6, 0.4, 0.7, 0.3, 0.8, 0.2), (0.5, 0.35, 0.65, 0.2)  # of the room: where it may be named
 
@@ -65,7 +66,7 @@ class NamedRoom(NamedTuple):
         return {self.name: np.array([self.text])}
 
     def spot(self, canvas: Canvas, taken: Ink) -> Spot | None:
-        """In the middle, else elsewhere in the room."""
+        """In the middle, else elsewhere in the room; beside a label it would be read as a number of that one."""
         right, up, floor = self.room.edges(canvas)
         places = [
             (x, floor + part * (float(np.interp(x, right, up)) - floor))
@@ -73,7 +74,7 @@ class NamedRoom(NamedTuple):
             for x in (right[0] + across * (right[-1] - right[0]) for across in ACROSS)
         ]
         inside = QRectF(right[0], up.min(), right[-1] - right[0], floor - up.min())
-        return first_spot([self.text], np.array(places), 0.5, canvas._replace(rect=inside), taken)
+        return first_spot([self.text], np.array(places), 0.5, canvas._replace(rect=inside), taken, APART * canvas.u)
 
 
 class Goal(NamedTuple):

@@ -444,8 +444,8 @@ class CurvePanel(Carded, Generic[Kind]):
         return OverLine(at, values, middle, texts, self.theme.text, f"{promise.bound.name}, ceiling")
 
     def left(self, most: float, now: float) -> str:
-        """In words, how far a curve is below its ceiling after the last round."""
-        return tr("{amount} left").format(amount=number(most - now))
+        """In words, how far a curve is below its ceiling after the last round; at 0 that is the ceiling itself."""
+        return tr("{amount} left").format(amount=number(most - now)) if now else ""
 
     def _reach(self, rounds: int) -> tuple[float, float]:
         """The smallest and the largest value on the y axis, those of many runs among them."""

@@ -91,6 +91,18 @@ def test_the_room_below_a_ceiling_is_named_and_shrinks_with_every_mistake(qtbot:
     assert said == ["25 mistakes left", "24 mistakes left", "1 mistake left", "", ""]
 
 
+def test_the_room_below_a_ceiling_repeats_no_number_of_it(qtbot: QtBot) -> None:
+    (trace,) = scene("descent-in-the-ball").traces()
+    trace.extend()
+    panel = Regret()
+    qtbot.addWidget(panel)
+    panel.open((trace,), 0)
+    panel.draw(0, Phase.LEARN)
+    assert panel.plotted()["room left"][0] == ""
+    panel.draw(5, Phase.LEARN)
+    assert panel.plotted()["room left"][0] == "2.00 left"
+
+
 def test_a_promise_that_broke_is_in_the_picture_beside_one_that_hangs(qtbot: QtBot) -> None:
     """The other run has lost it: where the axis goes up to the one that hangs, both are seen."""
     traces = scene("inside-the-margin").traces()

@@ -17,8 +17,10 @@ from olviz.gui.paint.canvas import Canvas, Ink, along, first_clear
 from olviz.gui.paint.curves import Curve
 from olviz.gui.paint.labels import Clear, EndLabels
 from olviz.gui.paint.plot import Plot
+from olviz.gui.panels.tracks.ahead import NamedRoom
 from tests.shipped import plays, together
 
+NEAR = 9.0  # u beside a label
 LEAST = 70  # pixels of a picture, below which a ceiling may have no room for words
 
 
@@ -29,10 +31,13 @@ def canvas_of(plot: Plot) -> Canvas:
 def crossed(plot: Plot) -> list[str]:
     """The words that meet something."""
     canvas, found = canvas_of(plot), list[str]()
-    laid = [spot for mark in plot.marks if isinstance(mark, Clear) for _, spot in mark.laid(canvas)]
-    for room, text in laid:
+    words = [found for mark in plot.marks if isinstance(mark, Clear) for found in mark.laid(canvas)]
+    laid = [spot for _, spot in words]
+    for word, (room, text) in words:
         lines = [line for line in plot.marks if isinstance(line, Curve) and goes_through(line, room, canvas)]
-        ends = [one for one in plot.marks if isinstance(one, EndLabels) and covers(one.ink(canvas), room)]
+        aside = NEAR * canvas.u if isinstance(word, NamedRoom) else 0.0  # closer it would be read as the label's number
+        around = room.adjusted(-aside, 0.0, aside, 0.0)
+        ends = [one for one in plot.marks if isinstance(one, EndLabels) and covers(one.ink(canvas), around)]
         found += [f"{text} × {mark.name}" for mark in (*lines, *ends)]
     return found + [f"{one[1]} × {other[1]}" for one, other in combinations(laid, 2) if one[0].intersects(other[0])]
 
