@@ -39,6 +39,7 @@ from olviz.gui.panels.points.region import Cross, Named, Path, Points, Region, c
 ROOM = 1.25  # times what must be seen
 NAMED = 1.2  # times the same, where corners have names
 WIDE, LOW = 20, 9  # u of the strip between the planes, and of one below them
+DUAL = 0.38  # of the width, for the plane of θ above such a strip: what is played needs more
 PARTS = 6  # of a side of a simplex: as many steps between points from which a step is drawn
 LATEST, ROUNDING = 50, 1e-12  # rounds among which a step is looked for that moves a point, and what is none
 SMALL, READABLE = 0.07, 0.3  # of the half-width: a shorter step in the dual plane is drawn longer, and says so
@@ -99,13 +100,15 @@ class Planes(QWidget):
         u, wide, high = unit(base()), self.width(), self.height()
         between, below = min((wide - WIDE * u) // 2, high), min(wide // 2, high - LOW * u)
         if between >= below:
-            side, plane = (wide - WIDE * u) // 2, high
-            self.bridge.setGeometry(side, 0, WIDE * u, high)
+            left, plane = (wide - WIDE * u) // 2, high
+            right = left
+            self.bridge.setGeometry(left, 0, WIDE * u, high)
         else:
-            side, plane = wide // 2, high - LOW * u
+            left, plane = round(DUAL * wide), high - LOW * u
+            right = wide - left
             self.bridge.setGeometry(0, plane, wide, LOW * u)
-        self.left.setGeometry(0, 0, side, plane)
-        self.right.setGeometry(wide - side, 0, side, plane)
+        self.left.setGeometry(0, 0, left, plane)
+        self.right.setGeometry(wide - right, 0, right, plane)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0, 0)

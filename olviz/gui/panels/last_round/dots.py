@@ -58,7 +58,10 @@ def column_width(low: float, high: float, values: Sequence[Array], most: int) ->
 
 
 class Upright(NamedTuple):
-    """A value as an upright line from one height to another, with what it is beside its upper end."""
+    """A value as an upright line from one height to another, with what it is beside its upper end.
+
+    The words are at its right, or ``before`` it where another line follows.
+    """
 
     name: str
     x: float
@@ -68,6 +71,7 @@ class Upright(NamedTuple):
     dash: tuple[float, ...] = ()
     width: float = 1.6
     said: str = ""
+    before: bool = False
 
     def data(self) -> Mapping[str, Array]:
         return {self.name: np.array([self.x])}
@@ -85,10 +89,12 @@ class Upright(NamedTuple):
             self._name(canvas, QPointF(min(top.x(), canvas.rect.right()), top.y()), " →" if beyond else "")
 
     def _name(self, canvas: Canvas, top: QPointF, on: str) -> None:
-        """At the right of the line, or where the view ends there, at its left."""
+        """At the right of the line, or where the view ends there, at its left; the other way round ``before`` it."""
         parts = [Part(self.said + on, self.colour, factor=TICK)]
         wide, aside = width_of(parts, canvas.font), canvas.u
-        left = top.x() + aside if top.x() + aside + wide < canvas.rect.right() else top.x() - aside - wide
+        left, right = top.x() - aside - wide, top.x() + aside
+        fits = left > canvas.rect.left() if self.before else right + wide >= canvas.rect.right()
+        left = left if fits else right
         write(canvas, QPointF(left, top.y() + 0.5 * QFontMetricsF(canvas.font).height()), parts, canvas.ground)
 
 

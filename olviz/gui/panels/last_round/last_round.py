@@ -256,7 +256,8 @@ class LastRound(Carded):
         if lane.exact is not None:
             line = lane.exact.exact
             said = tr("exact mean {value}").format(value=number(line, 4))
-            yield Upright(f"{name}, exact", line, *heights, theme.text, (1.0, 2.0), said=said)
+            before = lane.promise is not None and lane.promise.allowed > line
+            yield Upright(f"{name}, exact", line, *heights, theme.text, (1.0, 2.0), said=said, before=before)
             yield _answer(line, floor + CEILING, BETWEEN.join(_exact(lane.exact)))
         yield Dots(name, x, y, "disc", size * DOT, colour, theme.surface, 1.0, least=0.9)
         ends = (lane.mean - lane.half, lane.mean, lane.mean + lane.half)

@@ -236,3 +236,14 @@ def test_what_is_promised_and_what_is_exact_is_named_at_its_line(opened: Opened)
     (lane, _) = panel.lanes
     assert lane.exact is not None
     assert lines["Hedge, exact"] == f"exact mean {number(lane.exact.exact, 4)}"
+
+
+def test_words_of_two_lines_that_are_near_stand_on_either_side_of_them(opened: Opened) -> None:
+    """At T they were written over one another."""
+    panel = opened(COINS)
+    for t in (60, 400):
+        panel.draw(t, Phase.LEARN)
+        lines = {mark.name: mark for mark in panel.chart.marks if isinstance(mark, Upright)}
+        assert lines["Hedge, promised"].x > lines["Hedge, exact"].x
+        assert (lines["Hedge, promised"].before, lines["Hedge, exact"].before) == (False, True)
+        assert not lines["Follow the leader, exact"].before  # nothing is promised to it
