@@ -110,6 +110,7 @@ class Window(QMainWindow):
     def __init__(self, points: float = SIZES[0], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         make_safe()
+        listen()  # first: a screen reader that listens already keeps what it was told of each part
         self.setObjectName("window")
         self.settings, self.appearance = Settings(), Appearance(self)
         self.settings.add_plugins()  # before anything asks what there is
@@ -161,7 +162,6 @@ class Window(QMainWindow):
 
     def _arrange(self) -> None:
         self.stage.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        listen()
         self.stage.setAccessibleName(self.tr("Stage"))
         self.stage.installEventFilter(self)
         ground = QWidget()

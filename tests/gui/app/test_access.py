@@ -14,17 +14,21 @@ from PySide6.QtWidgets import (
     QDialog,
     QLabel,
     QLineEdit,
+    QTabBar,
     QToolButton,
     QWidget,
 )
 from pytestqt.qtbot import QtBot
 
+from olviz.engine.experiment.scenario import from_table
 from olviz.engine.files import tables
 from olviz.gui.app.window import Window
 from olviz.gui.files.column_choice import Columns
 from olviz.gui.files.importing import Importing
 from olviz.gui.finding.seen import shipped
 from olviz.gui.look.measures import base, unit
+from olviz.gui.paint.reading import Reading
+from olviz.gui.panels.frame.panel import Panel
 from olviz.gui.player.scrubber import Scrubber
 
 PRESSABLE = (QAbstractButton, QComboBox, QLineEdit, QAbstractSlider)
@@ -85,6 +89,43 @@ def test_all_that_takes_the_keyboard_has_names_and_a_size(window: Window, scene:
     window.lecture.toggle()
     window.toggle_why()
     assert faults(window) == []
+
+
+SEATS = ("force-ratings", "force-perceptron-space", "force-hedge", "mind-reader", "beat-halving-clairvoyant")
+GUESSED = {
+    "game": {"name": "regression"},
+    "adversary": {"name": "price-series"},
+    "learners": [{"name": "value-by-hand"}],
+}
+
+
+@pytest.fixture
+def heard_from_the_start(qtbot: QtBot) -> Iterator[Window]:
+    """A window that a screen reader listens to from its first part on."""
+    QAccessible.setActive(True)
+    window = Window()
+    qtbot.addWidget(window)
+    window.resize(1280, 720)
+    window.show()
+    yield window
+    QAccessible.setActive(False)
+
+
+def pictures_unheard(root: QWidget) -> list[str]:
+    """The pictures, and the panels around them, whose description is not what they tell."""
+    painted = [one for one in root.findChildren(QWidget) if one.isVisible() and isinstance(one, Panel)]
+    painted += [one.widget for one in root.findChildren(Reading) if one.widget.isVisible()]
+    return [repr(one) for one in painted if not told(one, QAccessible.Text.Description)]
+
+
+def test_whoever_listens_from_the_start_hears_the_same(heard_from_the_start: Window) -> None:
+    window = heard_from_the_start
+    for scene in (*SCENES, *SEATS, GUESSED):
+        window.session.open(from_table(GUESSED)) if scene is GUESSED else window.open(str(scene))
+        QApplication.processEvents()
+        met = [one for one in takes_focus(window) if not isinstance(one, QTabBar)]  # which is called by its page
+        assert [fault for widget in met for fault in unheard(widget)] == [], scene
+        assert pictures_unheard(window) == [], scene
 
 
 def test_dialogs_too(window: Window) -> None:

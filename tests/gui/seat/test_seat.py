@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from math import isfinite
 from typing import Any
 from unittest.mock import Mock
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLineEdit, QSlider
 from pytestqt.qtbot import QtBot
 
 from olviz.engine.experiment.scenario import from_table
@@ -152,3 +153,20 @@ def test_whoever_is_followed_the_person_moves_in_a_run_of_theirs(window: Window,
         assert window.seat.turn.text().startswith("Your move in round 3.")
         window.session.edit(window.session.experiment._replace(title=f"Followed: {place}"))  # type: ignore[union-attr]
         assert window.seat.turn.text().startswith("Your move in round 3.")
+
+
+@pytest.mark.parametrize("text", ["1e100", "-1e100", "1e-300", "0", "nan", "", "1, 1e100, -1e100", "1e100, -1e100"])
+@pytest.mark.parametrize(
+    "scene", ["force-ratings", "force-perceptron-space", "your-gradients", "beat-halving-clairvoyant"]
+)
+def test_whatever_is_typed_into_the_field_of_a_hand(window: Window, qtbot: QtBot, scene: str, text: str) -> None:
+    """What lies far beyond a scale stands at its end, and is refused when it is moved."""
+    assert window.open(scene)
+    assert window.seat.mover is not None
+    for field in window.seat.mover.findChildren(QLineEdit):
+        field.clear()
+        qtbot.keyClicks(field, text)
+        for slider in window.seat.mover.findChildren(QSlider):
+            assert slider.minimum() <= slider.value() <= slider.maximum()
+            assert isfinite(slider.measured.number())  # type: ignore[attr-defined]
+        qtbot.keyClick(field, Qt.Key.Key_Return)

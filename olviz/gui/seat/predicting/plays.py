@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import numpy as np
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QSlider
 
 from olviz.engine.games.convex import Convex
 from olviz.engine.round.changed import Numbers
 from olviz.gui.look.style import touchable
+from olviz.gui.seat.dragged import Sliding
 from olviz.gui.seat.parts import STEPS, Coordinates
 from olviz.gui.widgets.inputs import written
 
@@ -17,26 +16,15 @@ FAR = 1.0  # in each direction, where nothing says how far numbers go
 KEPT = 6  # decimals of a place that is pointed at
 
 
-class Number(Coordinates):
-    """A number that is typed or slid; what is typed may lie beyond the ends of the slider."""
+class Number(Sliding):
+    """A number that is typed or slid."""
+
+    steps = STOPS
 
     def __init__(self, name: str, most: float) -> None:
-        self.slider = QSlider(Qt.Orientation.Horizontal)
-        super().__init__(name, 1, most)
-        self.slider.setRange(-STOPS, STOPS)
+        super().__init__(name, 1, most, first=0.0)
         self.slider.setMinimumWidth(STOPS)
         touchable(self.slider)
-        self.slider.setAccessibleName(name)
-        row = self.layout()
-        assert row is not None
-        row.addWidget(self.slider)
-        self.slider.sliderMoved.connect(lambda stop: self.lay((self.most * stop / STOPS,)))
-        self.changed.connect(self._on_changed)
-
-    def _on_changed(self) -> None:
-        """The slider goes where the number is."""
-        if self.value is not None and not self.slider.isSliderDown():
-            self.slider.setValue(round(STOPS * min(max(self.value[0] / self.most, -1.0), 1.0)))
 
 
 class Choice(Coordinates):
