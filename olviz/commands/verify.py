@@ -11,10 +11,12 @@ from olviz.commands.progress import SLICE, Progress
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment import recording
 from olviz.engine.experiment.recording import Difference
-from olviz.engine.experiment.scenario import Experiment, read
+from olviz.engine.experiment.scenario import Experiment, read, read_table
 from olviz.engine.files.atomic import ending
 from olviz.engine.people.verified import Fault, cards_of, faults_of
 from olviz.engine.run.trace import Trace
+
+KEPT = {"closed", "source", "scene"}  # keys of what a window keeps, which is no scenario
 
 
 def run(options: argparse.Namespace) -> int:
@@ -44,8 +46,17 @@ def by_round(faults: Sequence[Fault]) -> dict[int, list[str]]:
 
 
 def _opened(path: Path) -> tuple[Experiment, Sequence[Difference]]:
-    """The game of a file, and where what the file stores beside is not what its moves come to."""
-    return recording.held_against(path) if ending(path) == ".npz" else (read(path), ())
+    """The game of a file, and where what the file stores beside is not what its moves come to.
+
+    It may be one that a window keeps: then with the moves that were made since it was written.
+    """
+    if ending(path) == ".npz":
+        return recording.held_against(path)
+    if read_table(path).keys() >= KEPT:
+        from olviz.gui.document.kept import autosave  # a window's part, which needs Qt: games in files do without
+
+        return autosave.read(path).shown.scene.experiment, ()
+    return read(path), ()
 
 
 def _play(traces: Sequence[Trace]) -> None:

@@ -178,7 +178,7 @@ PANELS: tuple[PanelEntry, ...] = (
     ),
     PanelEntry(
         "survivors",
-        "Experts alive",
+        "Experts left",
         frozenset({"survivors"}),
         "olviz.gui.panels.version_space.survivors",
         "Survivors",

@@ -13,13 +13,16 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from olviz.engine.experiment import recording
-from olviz.engine.experiment.scenario import FILE_LIMIT, from_table, read, to_text
+from olviz.engine.experiment.scenario import FILE_LIMIT, Entry, Experiment, from_table, read, to_text
+from olviz.engine.learners.mind_reader.mind_reader import MindReader
 from olviz.engine.round.moves import MOST_MOVES, Card, Move, Sitting
 from olviz.gui.app.window import Window
 from olviz.gui.document.kept import autosave, journal
 from olviz.gui.document.kept.autosave import Kept
 from olviz.gui.document.session import Session
 from olviz.gui.player.playback import Playback
+from tests.conftest import Olviz
+from tests.engine.people import test_seals
 
 GAME: dict[str, Any] = {
     "game": {"name": "experts", "hypotheses": {"name": "constants"}},
@@ -158,3 +161,20 @@ def cost_of_a_move(qtbot: QtBot, known: int) -> float:
 @pytest.mark.full
 def test_a_move_in_a_long_game_costs_about_what_one_in_a_short_game_does(qtbot: QtBot) -> None:
     assert cost_of_a_move(qtbot, MOST_MOVES - 100) < 3 * cost_of_a_move(qtbot, 10)
+
+
+@pytest.mark.usefixtures("qapp")
+def test_what_a_window_keeps_is_verified_with_the_moves_after_its_last_writing(tmp_path: Path, olviz: Olviz) -> None:
+    """The bets of a game that was killed can be held against their seals where it lies."""
+    trace, _ = test_seals.played(2, [0, 1, 1, 0, 0, 1, 0, 1, 1, 1, 0, 1])
+    whole = Experiment(trace.game, trace.adversary, (Entry(MindReader(), ""),), trace.horizon, trace.seed)
+    moves = whole.person.sitting.moves  # type: ignore[union-attr]
+    session, claim = Session(Playback()), autosave.claim(tmp_path)
+    session.open(whole.with_moves(Sitting(moves[:9])))
+    claim.write(Kept(session.snapshot()))
+    session.move(*moves[9:])
+    assert session.scene is not None
+    assert claim.moved(session.scene)
+    claim.release()
+    session.playback.close()
+    assert olviz("verify", claim.path) == (0, "12 bets are as sealed before the key\n", "")

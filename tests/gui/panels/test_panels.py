@@ -624,9 +624,9 @@ def test_a_line_of_parts_loses_whole_parts_before_the_first_is_cut(qtbot):
     line = Parts()
     qtbot.addWidget(line)
     metrics = line.fontMetrics()
-    line.resize(metrics.horizontalAdvance("8 of 64 alive · dashed"), 20)
-    line.say("8 of 64 alive · dashed: died in round 3")
-    assert line.text() == "8 of 64 alive"
+    line.resize(metrics.horizontalAdvance("8 of 64 left · dashed"), 20)
+    line.say("8 of 64 left · dashed: out in round 3")
+    assert line.text() == "8 of 64 left"
     assert line.toolTip() == line.full
     line.resize(metrics.horizontalAdvance("8 of 64"), 20)
     line.grab()  # a widget out of sight hears of its size when it is painted

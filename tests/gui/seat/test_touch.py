@@ -58,6 +58,16 @@ def _faults(one: QWidget) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("name", each(PEOPLE, seat))
+def test_no_panel_of_a_game_begins_or_ends_below_what_is_seen(window: Window, name: str) -> None:
+    """One plays with eyes on all of them, so nobody scrolls."""
+    window.resize(1280, 720)
+    assert window.open(name)
+    window.grab()
+    seen = window.stage.viewport().height()
+    assert [cell.objectName() for cell in window.stage.cells if cell.geometry().bottom() >= seen] == []
+
+
+@pytest.mark.parametrize("name", each(PEOPLE, seat))
 def test_in_every_state_everything_is_large_enough_and_has_a_name(window: Window, name: str) -> None:
     assert window.open(name)
     for size in (1920, 1080), (1366, 768), (1280, 720):

@@ -268,9 +268,9 @@ class ExpertsLeft(Carded):
         if self.layout_of.about:
             said.append(self.layout_of.about)
         if standing.died.any() and self._lies != "directions":
-            how = tr("dashed: died in round {round}")
+            how = tr("dashed: out in round {round}")
             if self._lies == "set" and len(standing.living) > PIXELS:
-                how = tr("darker grey: died in round {round}")
+                how = tr("darker grey: out in round {round}")
             said.append(how.format(round=number(standing.died_in)))
         if self._lies == "line":
             said += [tr("at a line an expert falls from +1 to −1"), tr("red: mistakes")]
@@ -280,10 +280,15 @@ class ExpertsLeft(Carded):
         if self._lies == "set" and len(standing.fell) and (standing.fell > 0).any():
             said.append(tr("grey: the round of the first mistake"))
         if standing.chosen is not None:
-            said.append(tr("framed: drawn") if self.trace.learner.draws else tr("framed: followed"))
+            said.append(tr("framed: drawn") if self._by_luck else tr("framed: followed"))
         if self.names and self._best is not None:
             said.append(tr("★ best so far"))
         return said
+
+    @property
+    def _by_luck(self) -> bool:
+        """Whether the expert of this round was drawn, and another one could have been."""
+        return self.trace.learner.draws and np.count_nonzero(self.trace.moment(self.t).rounds.play) > 1
 
     @property
     def _best(self) -> int | None:
@@ -318,11 +323,11 @@ class ExpertsLeft(Carded):
         return "\n".join(facts)
 
     def _fate(self, standing: Standing, index: int) -> str:
-        """Whether an expert is alive, or when it died; of one who takes part all the same, its weight too."""
+        """Why an expert is left, or when it was out; of one who takes part all the same, its weight too."""
         if standing.living[index]:
-            return tr("alive, {spared} so far").format(spared=translate.translate(spared_by(self.trace.learner)))
+            return tr("left: {spared} so far").format(spared=translate.translate(spared_by(self.trace.learner)))
         fell = number(self.followers[self.place].fell(index, standing.died_in))
         if not standing.ghosts[index]:
-            return tr("died in round {round}").format(round=fell)
+            return tr("out in round {round}").format(round=fell)
         weight = number(float(standing.weights[index] / standing.weights.sum()))
         return tr("first wrong in round {round}, weighs {weight} of all").format(round=fell, weight=weight)

@@ -81,7 +81,7 @@ class Standing(NamedTuple):
 
 def how_many(learner: object, standing: Standing) -> str:
     """How many are left; whoever only lowers weights removes nobody."""
-    told = tr("{count} of {all} never wrong") if isinstance(learner, Weighed) else tr("{count} of {all} alive")
+    told = tr("{count} of {all} never wrong") if isinstance(learner, Weighed) else tr("{count} of {all} left")
     return told.format(count=number(standing.left), all=number(len(standing.living)))
 
 
@@ -185,7 +185,7 @@ class Follower:
         seen = trace.learner.observe(trace.game, state)
         alive = np.asarray(seen["alive"])
         weights = np.asarray(seen.get("weights", alive), dtype=float)
-        if trace.learner.commits is Commit.EXPERT:
+        if trace.learner.commits is Commit.EXPERT or (alive.any() and np.count_nonzero(weights) == 1):
             weights = alive * 1.0  # the one that is followed is not the only one left
         left = not rounds or trace["survivors"][rounds - 1] > 0
         return Beliefs(alive if left else np.zeros_like(alive), weights / weights.max())

@@ -55,7 +55,7 @@ class Survivors(Carded):
         super().__init__()
         self.axis = Doublings("left")
         self.plot = Plot(finest=1, left=self.axis)
-        self.card = Card(self, tr("Experts alive"), self.plot)
+        self.card = Card(self, tr("Experts left"), self.plot)
         self.card.caption.show()
         self.tracks: list[Track] = []
         self.several = False
@@ -66,7 +66,7 @@ class Survivors(Carded):
         self.tracks = [Track(trace, place) for place, trace in enumerate(traces) if COLUMN in offers(trace)]
         kinds = {layout_of(track.trace.learner, track.trace.game).kind for track in self.tracks}
         lone = kinds == {"directions"}
-        title = tr("Directions alive") if lone else tr("Experts alive")
+        title = tr("Directions left") if lone else tr("Experts left")
         self.card.title.setText(title)
         self.setWindowTitle(title)
         self.setAccessibleName(title)
@@ -143,7 +143,7 @@ class Survivors(Carded):
         marks: list[Mark] = [
             Staircase(Curve(name, *track.counts.drawn(rounds), colour, strokes, values=track.counts.values))
         ]
-        died = self._named(track, tr("died in this round"))
+        died = self._named(track, tr("out in this round"))
         marks.append(Aside(Curve(died, np.array([1, rounds]), np.zeros(2), colour, values=track.died, first=1)))
         crosses = track.crosses[: int(np.searchsorted(track.crosses, rounds, side="right"))]
         if len(crosses) <= SPARSE:

@@ -192,7 +192,7 @@ def test_who_votes_on_though_wrong_is_not_said_to_be_out(opened, written, monkey
         panel.draw(t, Phase.LEARN)
         going += panel.plotted()["split go on"].tolist()
     assert going == [0, 2 if out else 30]
-    assert ("alive" in panel.card.subtitle.text()) == out
+    assert ("left" in panel.card.subtitle.text()) == out
 
 
 def test_of_many_low_rows_every_second_one_keeps_its_words(written):

@@ -204,8 +204,19 @@ def test_beyond_three_dimensions_directions_are_cells(opened):
     _, panel = opened(what)
     panel.draw(5, Phase.COMMIT)
     assert panel.sheet.drawing.name == "experts"
-    assert "of 2744 alive" in panel.card.subtitle.full
+    assert "of 2744 left" in panel.card.subtitle.full
     panel.grab()
+
+
+@pytest.mark.parametrize(("rule", "framed"), [("first", "framed: followed"), ("uniform", "framed: drawn")])
+def test_who_is_certain_to_be_drawn_is_followed_and_not_the_only_one_left(opened, rule, framed):
+    (trace, *_), panel = opened(made(*CUBE, {"name": "generic", "rule": rule}, rounds=4))
+    panel.draw(2, Phase.LEARN)
+    left = int(held(trace, 2).sum())
+    assert left > 1
+    assert framed in panel._remarks(panel.standing)
+    panel.draw(2, Phase.COMMIT)
+    assert panel.standing.votes.numbers.sum() == pytest.approx(held(trace, 1).sum())
 
 
 def test_the_surviving_thresholds_are_an_interval_around_what_is_still_open(opened):
@@ -238,7 +249,7 @@ def test_hovering_names_the_expert_and_never_a_hidden_label(opened):
         assert drawing.at(canvas, QPointF(-50, -50)) is None
         text = panel.sheet.told(point).split("\n")
         assert text[0] == panel._name(at)
-        assert text[1] == "alive, never wrong so far" or text[1].startswith("died in round ")
+        assert text[1] == "left: never wrong so far" or text[1].startswith("out in round ")
         assert text[2] in ("says +1", "says −1")
 
 
@@ -253,10 +264,10 @@ def test_hovering_tells_when_an_expert_died_and_whether_it_is_right_as_soon_as_t
         for at in {0, len(said) // 3, len(said) // 2, len(said) - 1}:
             _, fate, says = panel._told(at).split("\n")
             if standing[known][at]:
-                assert fate == "alive, never wrong so far"
+                assert fate == "left: never wrong so far"
             else:
                 died = next(rounds for rounds in range(1, known + 1) if not standing[rounds][at])
-                assert fate.startswith((f"died in round {died}", f"first wrong in round {died}, "))
+                assert fate.startswith((f"out in round {died}", f"first wrong in round {died}, "))
             assert ("right" in says) == (phase >= Phase.REVEAL and said[at] == y)
             assert ("wrong" in says) == (phase >= Phase.REVEAL and said[at] != y)
 
@@ -392,7 +403,7 @@ def test_who_only_loses_weight_still_votes_and_by_weight(opened):
     panel.draw(60, Phase.COMMIT)
     assert not panel.sheet.bar.votes.counted
     assert "never wrong" in panel.card.subtitle.full
-    assert "alive" not in panel.card.subtitle.full
+    assert " left" not in panel.card.subtitle.full
     drawn = copied(panel)
     weights = traces[0].moment(60).observed(traces[0].learner, traces[0].game, Phase.COMMIT)["weights"]
     for label, share in zip(drawn["votes for"], drawn["votes"], strict=True):
@@ -446,7 +457,7 @@ def test_pointing_at_the_staircase_tells_how_many_died_in_the_round(opened):
         for at in range(1, known + 1):
             rows = {row.name: row.value for row in readings(panel.plot.marks, at)}
             assert rows[trace.label] == left[at]
-            assert rows[f"{trace.label}, died in this round"] == left[at - 1] - left[at]
+            assert rows[f"{trace.label}, out in this round"] == left[at - 1] - left[at]
         assert readings(panel.plot.marks, known + 1) == []
     panel.draw(1, Phase.OBSERVE)
     assert "died" not in "".join(row.name for row in readings(panel.plot.marks, 0))
@@ -483,7 +494,7 @@ def test_only_those_who_keep_a_version_space_have_a_staircase(opened):
     panel.draw(9, Phase.LEARN)
     assert traces[0].label in panel.plotted()
     assert traces[1].label not in panel.plotted()
-    assert panel.windowTitle() == "Directions alive"
+    assert panel.windowTitle() == "Directions left"
 
 
 def test_a_run_of_no_rounds_and_of_one_is_drawn(opened):
@@ -575,7 +586,7 @@ def test_an_expert_that_a_misprint_keeps_is_not_said_to_be_never_wrong(opened):
     panel.draw(18, Phase.LEARN)
     told = [panel._told(index).split("\n")[1] for index in np.flatnonzero(panel.standing.living)]
     assert told
-    assert set(told) == {"alive, always with the winning vote so far"}
+    assert set(told) == {"left: always with the winning vote so far"}
 
 
 @pytest.mark.parametrize(("base", "digits"), [(2, 1), (2, 6), (2, 7), (3, 4), (4, 3), (2, 12)])
