@@ -3778,8 +3778,8 @@
       <translation>Experts</translation>
     </message>
     <message>
-      <source>Experts alive</source>
-      <translation>Experts alive</translation>
+      <source>Experts left</source>
+      <translation>Experts left</translation>
     </message>
     <message>
       <source>Experts with fixed error rates</source>
@@ -11276,8 +11276,8 @@
       <translation>Decision set</translation>
     </message>
     <message>
-      <source>Directions alive</source>
-      <translation>Directions alive</translation>
+      <source>Directions left</source>
+      <translation>Directions left</translation>
     </message>
     <message>
       <source>Distance from w*</source>
@@ -11428,8 +11428,8 @@
       <translation>Excess, log-log</translation>
     </message>
     <message>
-      <source>Experts alive</source>
-      <translation>Experts alive</translation>
+      <source>Experts left</source>
+      <translation>Experts left</translation>
     </message>
     <message>
       <source>Fitting axes</source>
@@ -12304,10 +12304,6 @@
       <translation>against the best w</translation>
     </message>
     <message>
-      <source>alive, {spared} so far</source>
-      <translation>alive, {spared} so far</translation>
-    </message>
-    <message>
       <source>all at one point in every round, to the last bit</source>
       <translation>all at one point in every round, to the last bit</translation>
     </message>
@@ -12576,8 +12572,8 @@
       <translation>d = {place}: {values}</translation>
     </message>
     <message>
-      <source>darker grey: died in round {round}</source>
-      <translation>darker grey: died in round {round}</translation>
+      <source>darker grey: out in round {round}</source>
+      <translation>darker grey: out in round {round}</translation>
     </message>
     <message>
       <source>dash: of the truth</source>
@@ -12588,8 +12584,8 @@
       <translation>dashed lines: where one of {n} hidden units is 0</translation>
     </message>
     <message>
-      <source>dashed: died in round {round}</source>
-      <translation>dashed: died in round {round}</translation>
+      <source>dashed: out in round {round}</source>
+      <translation>dashed: out in round {round}</translation>
     </message>
     <message>
       <source>dashed: round {round}</source>
@@ -12606,14 +12602,6 @@
     <message>
       <source>dashed: {loss}, lost by guessing</source>
       <translation>dashed: {loss}, lost by guessing</translation>
-    </message>
-    <message>
-      <source>died in round {round}</source>
-      <translation>died in round {round}</translation>
-    </message>
-    <message>
-      <source>died in this round</source>
-      <translation>died in this round</translation>
     </message>
     <message>
       <source>dimension d</source>
@@ -13000,6 +12988,10 @@
       <translation>least {value} at {at}, an end of the range</translation>
     </message>
     <message>
+      <source>left: {spared} so far</source>
+      <translation>left: {spared} so far</translation>
+    </message>
+    <message>
       <source>limit</source>
       <translation>limit</translation>
     </message>
@@ -13286,6 +13278,14 @@
     <message>
       <source>out</source>
       <translation>out</translation>
+    </message>
+    <message>
+      <source>out in round {round}</source>
+      <translation>out in round {round}</translation>
+    </message>
+    <message>
+      <source>out in this round</source>
+      <translation>out in this round</translation>
     </message>
     <message>
       <source>out with the best</source>
@@ -14146,8 +14146,8 @@ an inverse of Σ</translation>
       <translation>{count} of at most {most}</translation>
     </message>
     <message>
-      <source>{count} of {all} alive</source>
-      <translation>{count} of {all} alive</translation>
+      <source>{count} of {all} left</source>
+      <translation>{count} of {all} left</translation>
     </message>
     <message>
       <source>{count} of {all} never wrong</source>

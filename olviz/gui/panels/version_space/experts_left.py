@@ -288,7 +288,7 @@ class ExpertsLeft(Carded):
     @property
     def _by_luck(self) -> bool:
         """Whether the expert of this round was drawn, and another one could have been."""
-        return self.trace.learner.draws and np.count_nonzero(self.trace.moment(self.t).rounds.play) > 1
+        return self.trace.learner.draws and bool(np.count_nonzero(self.trace.moment(self.t).rounds.play) > 1)
 
     @property
     def _best(self) -> int | None:
