@@ -102,7 +102,7 @@ class Breakdown(QObject):
 
     def ask(self, panel: QWidget, do: Callable[[], None], fresh: bool = False) -> None:
         """Has a part of the window do something; one that broke is not asked again before a ``fresh`` run."""
-        sign = panel.findChild(Stopped)
+        sign = _sign(panel)
         if sign is not None and fresh:
             part_with(sign)
         elif sign is not None:
@@ -118,9 +118,13 @@ class Stopped(Label):
     """Says on a panel that it stopped; the last good picture stays below."""
 
 
+def _sign(panel: QWidget) -> Stopped | None:
+    return panel.findChild(Stopped, options=Qt.FindChildOption.FindDirectChildrenOnly)
+
+
 def stop(panel: QWidget, error: BaseException) -> None:
     """Marks a part of the window as stopped."""
-    if panel.findChild(Stopped) is None:
+    if _sign(panel) is None:
         said = QCoreApplication.translate("panels", "This panel stopped: {error}")
         sign = Stopped(said.format(error=_line(error)), panel)
         sign.setWordWrap(True)
