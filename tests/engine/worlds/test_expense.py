@@ -12,7 +12,7 @@ from olviz.engine.experiment.forks import Fork
 from olviz.engine.experiment.scenario import Experiment, read
 from olviz.engine.numerics.luck import BLOCK
 from olviz.engine.round.changed import Change
-from olviz.engine.worlds.expense import FEW, PROBED, Probe, expected
+from olviz.engine.worlds.expense import FEW, PROBED, PROBED_DEARER, Probe, expected
 from olviz.resources import scenarios
 from tests.engine.worlds.test_spread import coins
 
@@ -37,9 +37,31 @@ def test_what_a_run_takes_however_short_it_is_counts_once() -> None:
     assert probe.expense(10).seconds == pytest.approx(10 * seconds)
 
 
+def test_where_rounds_grow_dearer_the_square_of_their_number_counts() -> None:
+    """Each term of a kernel sum is read in every later round: what twice as many take was told by a half too small."""
+    each, more = 0.001, 0.00001  # of a round, and of each round before it
+    probe = Probe(read(scenarios()["kernel-sine"])._replace(rounds=5000))
+    kernel, steps = probe._places
+    assert [tried.rounds for tried in kernel] == list(PROBED_DEARER)
+    assert [tried.rounds for tried in steps] == list(PROBED)
+    for tried in (*kernel, *steps):
+        tried.seconds = FEW * (each * tried.rounds + (more * tried.rounds**2 if tried in kernel else 0.0))
+    assert probe.expense(10).seconds == pytest.approx(10 * (2 * each * 5000 + more * 5000**2))
+
+
+def test_all_tries_go_on_in_turns() -> None:
+    """What else the machine does for a while would tell a round too dear, or too cheap, as one would bear it alone."""
+    probe = Probe(coins({"name": "hedge"}, rounds=3000))
+    short, long = probe._tried
+    short.seconds = 1.0
+    probe.extend(0.0)
+    assert long.seconds > 0
+    assert short.seconds == 1.0
+
+
 def test_a_probe_draws_whole_blocks_of_luck_as_the_runs_do() -> None:
     """A shorter try draws a whole block all the same: what longer runs draw was told too small."""
-    assert all(rounds % BLOCK == 0 for rounds in PROBED)
+    assert all(rounds % BLOCK == 0 for rounds in PROBED + PROBED_DEARER)
 
 
 def test_where_one_run_is_all_of_them_it_is_counted_once() -> None:

@@ -27,6 +27,7 @@ from olviz.engine.adversaries.classification.separable import Separable
 from olviz.engine.adversaries.convex.quadratic_targets import QuadraticTargets
 from olviz.engine.experiment import registry, scenario
 from olviz.engine.experiment.batch import play_many
+from olviz.engine.experiment.scenario import Experiment
 from olviz.engine.games.classification import Classification
 from olviz.engine.games.convex import Convex
 from olviz.engine.games.experts import Experts
@@ -39,10 +40,18 @@ from olviz.engine.round.adversary import Adversary, Table
 from olviz.engine.round.learner import Learner
 from olviz.engine.run.trace import Trace
 from olviz.engine.worlds.along import Along
+from olviz.engine.worlds.expense import expected
+from olviz.engine.worlds.worlds import Worlds
 from olviz.gui.worlds.live import TILE
 from tests.tools.bench import mindreader, rivals
 
 SEED = 1
+TOLD = (
+    *("hedge-rates", "coin-flips", "coins-many-times", "iid-experts", "survivors-many-times", "risk-many-times"),
+    *("one-flipped-label", "rate-at-the-switch", "greedy-turned-lazy", "perceptron-separable", "online-lasso"),
+    *("rates-of-hedge", "svm-by-examples", "xor-network"),
+)
+DEARER = ("kernel-sine", "kernel-xor", "least-squares-roads", "forgetting", "inverse-by-induction")
 RUNS = 5  # of every part, but for those that come out the same each time
 
 
@@ -454,6 +463,30 @@ def crowds(runs: int = 10_000) -> list[Row]:
     ]
 
 
+def told(rounds: int = 2000, seconds: float = 0.3) -> list[Row]:
+    """What many runs are said to take against what they take, in scenes of every kind, played as the window does."""
+    rows = []
+    for name, scene in {
+        **{name: read(name) for name in TOLD},
+        **{name: longer(name, rounds) for name in DEARER},
+    }.items():
+        runs = max(round(seconds / expected(scene, 1).seconds), 100)
+        said, began = expected(scene, runs).seconds, process_time()
+        Worlds(scene._replace(runs=runs), tile=TILE).extend()
+        took = process_time() - began
+        ratio = max(said, took) / min(said, took)
+        rows.append(Row(f"{runs} runs of {name}, told · taken, the more over the less", said, took, ratio, most=1.3))
+    return rows
+
+
+def read(name: str) -> Experiment:
+    return scenario.read(resources.scenarios()[name])
+
+
+def longer(name: str, rounds: int) -> Experiment:
+    return read(name)._replace(rounds=rounds)
+
+
 def waiting() -> list[str]:
     """The shipped scenes in which a person is waited for."""
     scenes = {name: scenario.read(path) for name, path in resources.scenarios().items()}
@@ -581,6 +614,7 @@ def main() -> int:
         start,
         beside,
         crowds,
+        told,
         moves,
         looks,
         memory,
