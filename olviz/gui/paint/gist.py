@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Protocol, runtime_checkable
 
 from olviz.gui.paint.canvas import Mark
 from olviz.gui.paint.curves import Playhead
 from olviz.gui.paint.labels import Note, Sentence
-from olviz.gui.paint.pointing import Told, column, in_words, latest
+from olviz.gui.paint.pointing import Column, Told, column, in_words, latest
 
 MIDDLE = 0.5  # of the height of a picture that is told by its height as well
 
@@ -25,12 +25,18 @@ def gist(marks: Sequence[Mark], place: str = "") -> list[str]:
     """What is told of some marks; ``place`` names the round, as a template over ``x``."""
     said = [mark.text for mark in marks if isinstance(mark, Note | Sentence)]
     said += [mark.gist() for mark in marks if isinstance(mark, Worded)]
-    found = column(marks, max(latest(marks), _now(marks)), MIDDLE) if place else None
+    found = _told_of(marks) if place else None
     if found is not None and found.rows:
         said.append(in_words(found, place))
     return said + [mark.say(len(mark.x) - 1) for mark in marks if isinstance(mark, Told) and len(mark.x)]
 
 
-def _now(marks: Iterable[Mark]) -> int:
-    """The round of the playhead."""
-    return max((int(mark.t) for mark in marks if isinstance(mark, Playhead)), default=0)
+def _told_of(marks: Sequence[Mark]) -> Column | None:
+    """The round where we are, or the one before where more is known of that; else the last one there is.
+
+    What is promised reaches farther than what has happened, which is what one asks for.
+    """
+    now = max((int(mark.t) for mark in marks if isinstance(mark, Playhead)), default=0)
+    here = [column(marks, t, MIDDLE) for t in (now, now - 1) if t > 0]
+    known = max(filter(None, here), key=lambda one: len(one.rows), default=None)
+    return known if known is not None and known.rows else column(marks, max(latest(marks), now), MIDDLE)

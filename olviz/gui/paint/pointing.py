@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import ceil, floor, hypot
 from typing import NamedTuple, Protocol, runtime_checkable
@@ -20,6 +21,7 @@ from olviz.gui.paint.canvas import Canvas, Ink, Mark, first_clear, ink_of, least
 from olviz.gui.paint.curves import POINTS, Curve, Staircase
 from olviz.gui.paint.labels import Part, shortened, width_of, write
 
+MANY = 4  # curves of one value that are told at once
 NEAR = 4  # u between the mouse and a point that answers
 SMALLEST = 3  # u: a shorter drag is a click
 STILL = 3.0  # pixels that a hand moves in a click
@@ -209,9 +211,12 @@ def told_rounds(canvas: Canvas, marks: Sequence[Mark], at: QPointF, place: str) 
 
 
 def in_words(found: Column, place: str) -> str:
-    """All values of a round; ``place`` names it, as a template over ``x``."""
-    rows = BETWEEN.join(f"{row.name} {number(row.value)}" for row in found.rows)
-    return f"{place.format(x=number(found.round))}: {rows}"
+    """All values of a round, those of many curves at once; ``place`` names it, as a template over ``x``."""
+    values = Counter(number(row.value) for row in found.rows)
+    said = [f"{row.name} {number(row.value)}" for row in found.rows if values[number(row.value)] < MANY]
+    each = tr("{count} others {value} each") if said else tr("all {count} {value} each")
+    said += [each.format(count=count, value=value) for value, count in values.items() if count >= MANY]
+    return f"{place.format(x=number(found.round))}: {BETWEEN.join(said)}"
 
 
 def stops_over_rounds(canvas: Canvas, marks: Sequence[Mark]) -> list[QPointF]:

@@ -55,7 +55,8 @@ class Followed(NamedTuple):
 
     def gist(self) -> str:
         """All rows."""
-        return BETWEEN.join(self.said(habit) for habit in self.habits if habit.times)
+        said = BETWEEN.join(self.said(habit) for habit in self.habits if habit.times)
+        return said or tr("no key has followed two others yet")
 
     def rows(self, rect: QRectF, u: int) -> list[QRectF]:
         """Where they stand, in the middle of the height."""

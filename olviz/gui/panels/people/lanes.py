@@ -12,6 +12,7 @@ from PySide6.QtGui import QColor, QFont, QPen
 
 from olviz.engine.numerics.sums import Array
 from olviz.engine.words.numbers import number
+from olviz.engine.words.translate import plural
 from olviz.gui.look.measures import TICK, sized
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
@@ -133,5 +134,9 @@ class Lanes(NamedTuple):
 
 
 def _said(lane: Lane) -> str:
-    said = tr("{who}: {points} points; {goal} are more than a coin’s share")
-    return said.format(who=lane.name, points=number(lane.points), goal=number(lane.goal))
+    said = plural(
+        "{who}: {n} point; {goal} are more than a coin’s share",
+        "{who}: {n} points; {goal} are more than a coin’s share",
+        lane.points,
+    )
+    return said.format(who=lane.name, n=number(lane.points), goal=number(lane.goal))

@@ -1,0 +1,47 @@
+"""What a panel tells over the phone: what has happened by now, however far what is promised reaches."""
+
+import numpy as np
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from olviz.engine.words.numbers import number
+from olviz.gui.app.window import Window
+from olviz.gui.paint.pointing import Column, Row, in_words
+
+
+def described(window: Window) -> dict[str, str]:
+    QApplication.processEvents()
+    return {panel.windowTitle(): panel.described() for panel in window.stage.panels if panel.isVisible()}
+
+
+@pytest.mark.parametrize(
+    ("scene", "panel", "column"),
+    [("perceptron-separable", "Mistakes", "mistakes"), ("book-ratings", "Cumulative loss", "total_loss")],
+)
+@pytest.mark.parametrize("t", [1, 10, 100])
+def test_a_curve_is_told_where_we_are(whole: Window, scene: str, panel: str, column: str, t: int) -> None:
+    assert whole.open(scene)
+    whole.playback.jump(t)
+    trace = whole.playback.trace
+    trace.extend(t)
+    whole.playback.jump(t)
+    said = described(whole)[panel]
+    assert f"round {t}: " in said
+    assert f"{trace.label} {number(float(trace[column][t - 1]))}" in said
+
+
+def test_curves_of_one_value_are_told_at_once() -> None:
+    rows = [Row(f"expert {place}", value, "") for place, value in enumerate(np.full(6, 0.1).tolist(), 1)]
+    assert in_words(Column(3, rows), "round {x}") == "round 3: all 6 0.100 each"
+    told = in_words(Column(3, [Row("expert 7", 0.4, ""), *rows]), "round {x}")
+    assert told == "round 3: expert 7 0.400 · 6 others 0.100 each"
+    assert in_words(Column(3, rows[:3]), "round {x}") == "round 3: expert 1 0.100 · expert 2 0.100 · expert 3 0.100"
+
+
+@pytest.mark.parametrize("t", range(4))
+def test_no_panel_of_a_game_of_keys_is_silent(whole: Window, t: int) -> None:
+    assert whole.open("mind-reader-bot")
+    whole.playback.jump(t)
+    said = described(whole)
+    assert all(said.values()), said
+    assert "1 points" not in " ".join(said.values())
