@@ -10615,6 +10615,13 @@
       <source>{who} predicts {value}.</source>
       <translation>{who} predicts {value}.</translation>
     </message>
+    <message numerus="yes">
+      <source>{who}: {n} points; {goal} are more than a coin’s share</source>
+      <translation>
+        <numerusform>{who}: {n} point; {goal} are more than a coin’s share</numerusform>
+        <numerusform>{who}: {n} points; {goal} are more than a coin’s share</numerusform>
+      </translation>
+    </message>
     <message>
       <source>{why}, and no longer applicable is: {bounds}</source>
       <translation>{why}, and no longer applicable is: {bounds}</translation>
@@ -12312,6 +12319,10 @@
       <translation>all have been wrong</translation>
     </message>
     <message>
+      <source>all {count} {value} each</source>
+      <translation>all {count} {value} each</translation>
+    </message>
+    <message>
       <source>always</source>
       <translation>always</translation>
     </message>
@@ -13122,6 +13133,10 @@
     <message>
       <source>next {share}</source>
       <translation>next {share}</translation>
+    </message>
+    <message>
+      <source>no key has followed two others yet</source>
+      <translation>no key has followed two others yet</translation>
     </message>
     <message>
       <source>no line separates them</source>
@@ -14170,6 +14185,10 @@ an inverse of Σ</translation>
       <translation>{count} others {share}</translation>
     </message>
     <message>
+      <source>{count} others {value} each</source>
+      <translation>{count} others {value} each</translation>
+    </message>
+    <message>
       <source>{count} points weigh in fₜ, halos by |α|</source>
       <translation>{count} points weigh in fₜ, halos by |α|</translation>
     </message>
@@ -14480,10 +14499,6 @@ an inverse of Σ</translation>
     <message>
       <source>{who}, {ahead} behind</source>
       <translation>{who}, {ahead} behind</translation>
-    </message>
-    <message>
-      <source>{who}: {points} points; {goal} are more than a coin’s share</source>
-      <translation>{who}: {points} points; {goal} are more than a coin’s share</translation>
     </message>
     <message>
       <source>{why}, so {bound} promises nothing here.</source>
