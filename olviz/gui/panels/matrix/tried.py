@@ -44,7 +44,7 @@ class Framed(NamedTuple):
     def paint(self, canvas: Canvas) -> None:
         i, j = self.cell
         painter = canvas.painter
-        for heat, place in self.picture.hangs(canvas.rect, canvas.u, canvas.font):
+        for order, (heat, place) in enumerate(self.picture.hangs(canvas.rect, canvas.u, canvas.font)):
             box = heat.laid(place)
             side = box.width() / heat.values.shape[1]
             _grid(canvas, heat, box, side)
@@ -54,7 +54,7 @@ class Framed(NamedTuple):
             painter.drawRect(cell)
             parts = [Part(tr("click"), heat.theme.text, True)]
             wide = width_of(parts, canvas.font)
-            if wide < side:
+            if wide < side and not order:  # the others have their signs there
                 write(canvas, cell.center() - QPointF(wide / 2, 0), parts, heat.theme.surface)
 
 

@@ -30,7 +30,7 @@ from olviz.gui.panels.regression.worth import Bar, Worth
 
 PATH, TARGETS = "path", "targets"
 WIDE, PAGE = 30, 10  # rounds that are in view at a time, and after how many the page turns
-ASIDE = 11  # rounds at the right, for names and bars
+ASIDE = 14  # rounds at the right, for bars with names
 ALPHA = 210  # of ticks of earlier rounds
 
 
@@ -192,15 +192,16 @@ class Forecasts(Carded):
         return [Told(t.astype(float), path[t], say, "targets, told", start + 1)]
 
     def _names(self, ticks: Mapping[int, Array]) -> Points:
-        """The learners at the ends of their latest lines."""
+        """The learners at the ends of their latest lines; their names stand below their bars, once there are any."""
         named = []
         for place, ends in ticks.items():
             if ends.shape[1] and np.isfinite(ends[3, -1]):
                 x, y, colour = float(ends[2, -1]), float(ends[3, -1]), self.theme.learners[place]
-                label, sides = self.traces[place].label, (BELOW, ABOVE, LEFT)
+                name, sides = self.traces[place].label, (BELOW, ABOVE, LEFT)
+                label = "" if self._known else name
                 symbol = LEARNERS[place] if len(self.traces) > 1 else "disc"
                 bold = place == self.place
-                named.append(Named(f"{label}, now", x, y, symbol, 2.2, colour, self.theme.surface, label, bold, sides))
+                named.append(Named(f"{name}, now", x, y, symbol, 2.2, colour, self.theme.surface, label, bold, sides))
         return Points(tuple(named), self.theme, "names")
 
     def _said(self) -> list[str]:

@@ -19,7 +19,7 @@ from olviz.gui.paint.canvas import Canvas
 from olviz.gui.paint.curves import COMPARED
 from olviz.gui.paint.labels import Part, width_of, write
 
-LEFT, PLACE = 0.8, 0.72  # of the width of the view: where the bars begin; of a place that its bar fills
+LEFT, PLACE = 0.73, 0.72  # of the width of the view: where the bars begin; of a place that its bar fills
 
 
 class Bar(NamedTuple):
