@@ -426,7 +426,7 @@ def test_advice_has_the_numbers_of_experts_and_going_on_says_when_it_wakes(windo
     assert not window.seat.going.like.toolTip()
 
 
-def test_what_to_do_with_a_cell_is_said_in_one_until_any_is_flipped(window: Window, qtbot: QtBot) -> None:
+def test_what_to_do_with_a_cell_is_said_in_one_until_any_is_met(window: Window, qtbot: QtBot) -> None:
     window.open("force-uniform")
     panel = next(panel for panel in window.stage.panels if isinstance(panel, ExpertsLeft))
 
@@ -435,9 +435,9 @@ def test_what_to_do_with_a_cell_is_said_in_one_until_any_is_flipped(window: Wind
         return panel.sheet.drawing.cue
 
     assert cue() == "click to flip"
-    panel.sheet.met.emit(0)
-    assert cue() == ""
-    panel.sheet.met.emit(0)
     qtbot.keyClick(window.stage, Qt.Key.Key_Plus)
     qtbot.waitUntil(lambda: window.seat.at_head and window.playback.t == 1)
-    assert cue() == ""
+    assert cue() == "click to flip"  # the first one was not flipped by hand
+    for _ in range(2):
+        panel.sheet.met.emit(0)
+        assert cue() == ""

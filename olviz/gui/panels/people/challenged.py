@@ -54,7 +54,7 @@ class Challenged(Carded):
         self.board = Board()
         self.card = Card(self, tr("Challenge"), self.board)
         self.traces: tuple[Trace, ...] = ()
-        self._aimed = ""
+        self._aimed = self._stand = self._kept = ""
         self.card.restyle(self.theme)
 
     def open(self, traces: tuple[Trace, ...], selected: int) -> None:
@@ -91,33 +91,40 @@ class Challenged(Carded):
 
     def _say(self, aimed: str, stand: str, kept: str) -> None:
         """What is to be done is its title; beside it when that is won, and below what is promised."""
-        self._aimed = aimed
+        self._aimed, self._stand, self._kept = aimed, stand, kept
         self._fit()
-        self.card.subtitle.say(stand)
-        self.card.caption.say(kept)
-        self.card.caption.setVisible(bool(kept))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
 
     def _fit(self) -> None:
-        """Where the title has no room it is cut in its middle: the number that is to be reached ends it."""
+        """Where the title has no room it is cut in its middle: the number that is to be reached ends it.
+
+        When that is won stands beside the title, or where it has no room there, below it.
+        """
         title, edges = self.card.title, self.card.column.contentsMargins()
         beside = self.card.menu_button.sizeHint().width() + 3 * self.card.row.spacing()
         room = self.width() - edges.left() - edges.right() - beside
         title.setText(title.fontMetrics().elidedText(self._aimed, Qt.TextElideMode.ElideMiddle, room))
         title.setAccessibleName(self._aimed)
         tip(title, self._aimed if title.text() != self._aimed else "")
+        said = self.card.subtitle.fontMetrics().horizontalAdvance(self._stand)
+        wide = title.fontMetrics().horizontalAdvance(self._aimed) + self.card.row.spacing() + said
+        below = not self._kept and wide > room
+        self.card.subtitle.say("" if below else self._stand)
+        self.card.caption.say(self._stand if below else self._kept)
+        self.card.caption.setVisible(below or bool(self._kept))
 
     def _rows(self, asked: Challenge, actual: float, goal: float, rounds: int) -> tuple[Row, ...]:
         """One row to fill; where it is against another learner, one for each of both, as long as there are rounds."""
         mistakes = asked.quantity == "mistakes"
-        colour = self.theme.mistake if mistakes else self.theme.accent
+        reached = asked.relation == "at least"  # mistakes that a person forces are what they want
+        colour = self.theme.mistake if mistakes and not reached else self.theme.accent
         own = Row(self.traces[asked.learner - 1].label, actual, goal, colour, mistakes)
         others = compared_with(asked)
         if not others:
-            return (own._replace(budget=asked.relation != "at least"),)
+            return (own._replace(budget=not reached),)
         other = self.traces[others[0] - 1]
         paid = float(QUANTITIES[asked.quantity](other)[rounds - 1]) if rounds else 0.0
         most = max(actual, paid, COUNTERS)

@@ -86,7 +86,7 @@ class CoinBars(NamedTuple):
             canvas.painter.fillRect(bar, QColor(self.theme.accent if own else self.theme.died))
 
     def _numbers(self, canvas: Canvas, inner: QRectF) -> None:
-        """How far from the mean both ends and the middle are, in points of the person; before round 1 the hits.
+        """How far from the mean both ends and the middle are, in points of the person; before round 1 the mean.
 
         Which side is whose is said at the ends, where there is room for it.
         """
@@ -103,7 +103,7 @@ class CoinBars(NamedTuple):
         """What stands below a score."""
         ahead = self.middle - hits
         if self.hits is None:
-            return tr("{hits} foreseen").format(hits=number(hits, 2)) if spoken and ahead else number(hits, 2)
+            return number(hits, 2) if not ahead or not spoken else tr("← more") if ahead < 0 else tr("fewer →")
         if not spoken or not ahead:
             return "0" if not ahead else f"+{number(ahead)}" if ahead > 0 else number(ahead)
         return (tr("{points} ahead") if ahead > 0 else tr("{points} behind")).format(points=number(abs(ahead)))

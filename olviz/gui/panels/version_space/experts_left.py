@@ -56,7 +56,8 @@ class ExpertsLeft(Carded):
         self.asked: Trace | None = None  # the run of a person who predicts
         self.sheet.named = self._told
         self.sheet.pointed.connect(self._on_pointed)
-        self.sheet.met.connect(lambda expert: self.pointed.emit(Spot(Of.EXPERT, (float(expert),))))
+        self.sheet.met.connect(self._on_met)
+        self._met = False  # whether a cell was flipped already, so that it need not be said that it can be
         self.card.restyle(self.theme)
 
     def open(self, traces: tuple[Trace, ...], selected: int) -> None:
@@ -203,9 +204,12 @@ class ExpertsLeft(Carded):
     @property
     def _cue(self) -> str:
         """What to do with a cell, until one was met."""
-        spot = self.spot if self._tried is not None and not self.t else None
-        flips = spot is not None and spot.of is Of.ADVICE and len(set(spot.at)) == 1
-        return tr("click to flip") if flips else ""
+        flips = self._tried is not None and self.spot is not None and self.spot.of is Of.ADVICE
+        return tr("click to flip") if flips and not self._met else ""
+
+    def _on_met(self, expert: int) -> None:
+        self._met = True
+        self.pointed.emit(Spot(Of.EXPERT, (float(expert),)))
 
     def _past(self, now: bool = False) -> tuple[Array, Array]:
         """The points of the latest rounds before this one, or up to ``now``, shape (n, d), with their labels."""
@@ -267,7 +271,9 @@ class ExpertsLeft(Carded):
         said.append(how_many(self.trace.learner, standing))
         if self.layout_of.about:
             said.append(self.layout_of.about)
-        if standing.died.any() and self._lies != "directions":
+        if self._lies == "set" and standing.all_vote and (~standing.living & standing.ghosts).any():
+            said.append(tr("hollow: wrong before, as large as its weight"))
+        elif standing.died.any() and self._lies != "directions":
             how = tr("dashed: out in round {round}")
             if self._lies == "set" and len(standing.living) > PIXELS:
                 how = tr("darker grey: out in round {round}")

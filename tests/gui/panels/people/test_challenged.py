@@ -44,6 +44,11 @@ def slots_of(panel: Challenged) -> Slots:
     return found
 
 
+def stand_of(panel: Challenged) -> str:
+    """When it is won, or what came of it: beside the title, or below it."""
+    return panel.card.subtitle.full or panel.card.caption.full
+
+
 @pytest.mark.parametrize("name", CHALLENGES)
 def test_before_the_first_move_the_stage_says_what_is_to_be_done_and_what_wins(qapp: Any, name: str) -> None:
     scene = CHALLENGES[name]
@@ -52,7 +57,7 @@ def test_before_the_first_move_the_stage_says_what_is_to_be_done_and_what_wins(q
     slots, asked = slots_of(panel), scene.challenge
     assert asked is not None
     assert panel.card.title.text() == slots.aim != "Challenge"
-    assert panel.card.subtitle.full.startswith(("Won as soon as", "Won if"))
+    assert stand_of(panel).startswith(("Won as soon as", "Won if"))
     assert bool(asked.kept) == panel.card.caption.full.startswith(("To be kept", "Counts while"))
     assert "⟨" not in panel.card.caption.full
     assert (slots.rounds, slots.within) == (scene.playable, asked.within)
@@ -80,6 +85,21 @@ def test_where_the_title_has_no_room_its_number_stays(qtbot: QtBot) -> None:
     assert shown[0] == whole == panel.card.title.accessibleName()
     assert shown[1] != whole
     assert shown[1].endswith("15")
+    panel.close()
+
+
+@pytest.mark.parametrize(("name", "kept"), [("your-gradients", ""), ("force-halving", "To be kept")])
+def test_when_it_is_won_stands_below_a_title_that_leaves_no_room_for_it(qtbot: QtBot, name: str, kept: str) -> None:
+    """It was cut to “Won as so…” there."""
+    scene = CHALLENGES[name]
+    panel = challenged(qtbot, scene, scene.traces())
+    panel.show()
+    places = []
+    for wide in (900, 400):
+        panel.resize(wide, 120)
+        places.append((bool(panel.card.subtitle.full), panel.card.caption.full.startswith("Won")))
+        assert panel.card.caption.full.startswith(kept)
+    assert places == [(True, False), (bool(kept), not kept)]
     panel.close()
 
 
@@ -163,7 +183,7 @@ def test_where_another_learner_is_the_measure_a_mark_stands_where_the_row_is_to_
     panel, asked = challenged(qtbot, scene, traces), scene.challenge
     assert asked is not None
     panel.draw(traces[0].rounds, Phase.LEARN)
-    assert panel.card.subtitle.full.startswith("Won if at the end the stroke, half of Line, is not reached")
+    assert stand_of(panel).startswith("Won if at the end the stroke, half of Line, is not reached")
     upper, lower = slots_of(panel).rows
     assert upper.mark == goal_of(asked, traces, traces[0].rounds) == lower.filled / 2
 
