@@ -12763,6 +12763,10 @@
       <translation>farthest from I: {gap}</translation>
     </message>
     <message>
+      <source>fewer →</source>
+      <translation>fewer →</translation>
+    </message>
+    <message>
       <source>filled: what the round costs, from wₜ against the slope</source>
       <translation>filled: what the round costs, from wₜ against the slope</translation>
     </message>
@@ -12885,6 +12889,10 @@
     <message>
       <source>hollow: exactly 0</source>
       <translation>hollow: exactly 0</translation>
+    </message>
+    <message>
+      <source>hollow: wrong before, as large as its weight</source>
+      <translation>hollow: wrong before, as large as its weight</translation>
     </message>
     <message>
       <source>in steps of {step} rounds</source>
@@ -14213,10 +14221,6 @@ an inverse of Σ</translation>
       <translation>{growth}, slope {slope}</translation>
     </message>
     <message>
-      <source>{hits} foreseen</source>
-      <translation>{hits} foreseen</translation>
-    </message>
-    <message>
       <source>{keys} keys in {seconds} s</source>
       <translation>{keys} keys in {seconds} s</translation>
     </message>
@@ -14555,6 +14559,10 @@ an inverse of Σ</translation>
     <message>
       <source>… {count} more</source>
       <translation>… {count} more</translation>
+    </message>
+    <message>
+      <source>← more</source>
+      <translation>← more</translation>
     </message>
     <message>
       <source>← say {label}</source>
