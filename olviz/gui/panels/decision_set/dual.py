@@ -42,7 +42,7 @@ WIDE, LOW = 20, 9  # u of the strip between the planes, and of one below them
 DUAL = 0.38  # of the width, for the plane of θ above such a strip: what is played needs more
 PARTS = 6  # of a side of a simplex: as many steps between points from which a step is drawn
 LATEST, ROUNDING = 50, 1e-12  # rounds among which a step is looked for that moves a point, and what is none
-HEAD = 2.0  # u of an arrow that shows where a step leads from other points
+HEAD, SHARP = 2.0, 0.45  # u of an arrow that shows where a step leads from other points; half its width over that
 SMALL, READABLE = 0.07, 0.3  # of the half-width: a shorter step in the dual plane is drawn longer, and says so
 
 
@@ -197,9 +197,8 @@ class Shifts(NamedTuple):
         size = min(HEAD * canvas.u, back.length() / 2)
         if size:
             back.setLength(size)
-            along, side = back.p2() - back.p1(), back.normalVector().p2() - back.p1()
-            corners = [back.p1(), back.p1() + along + 0.45 * side, back.p1() + along - 0.45 * side]
-            canvas.painter.drawPolygon(QPolygonF(corners))
+            side = (back.normalVector().p2() - back.p1()) * SHARP
+            canvas.painter.drawPolygon(QPolygonF([back.p1(), back.p2() + side, back.p2() - side]))
 
 
 def _spread() -> Array:
