@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from PySide6.QtWidgets import QFrame, QPushButton, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractButton, QFrame, QPushButton, QWidget
 
 from olviz.gui.look.plain import Label
 
@@ -32,8 +33,13 @@ def as_link(button: QPushButton) -> None:
 
 
 def touchable(widget: QWidget, shape: Literal["line", "square"] = "line") -> None:
-    """Has a button or a line be one that a finger meets: ``measures.TOUCH`` pixels high, and wide where it is short."""
+    """Has a button or a line be one that a finger meets: ``measures.TOUCH`` pixels high, and wide where it is short.
+
+    A click on a button leaves the keyboard where it is, so that keys stay those of the picture; Tab reaches it.
+    """
     marked(widget, "touch", shape)
+    if isinstance(widget, QAbstractButton):
+        widget.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
 
 def as_move(button: QPushButton) -> None:

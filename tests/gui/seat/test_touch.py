@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import numpy as np
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QLineEdit, QPushButton, QSlider, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -65,6 +66,23 @@ def test_no_panel_of_a_game_begins_or_ends_below_what_is_seen(window: Window, na
     window.grab()
     seen = window.stage.viewport().height()
     assert [cell.objectName() for cell in window.stage.cells if cell.geometry().bottom() >= seen] == []
+
+
+@pytest.mark.parametrize("name", each(PEOPLE, seat))
+def test_a_click_on_a_button_leaves_the_keyboard_where_it_is(window: Window, qtbot: QtBot, name: str) -> None:
+    """The keys that the seat names went to the button, where arrows led to the next one and signs nowhere."""
+    assert window.open(name)
+    with qtbot.waitActive(window):
+        window.activateWindow()
+    window.stage.setFocus()
+    window.grab()
+    left = [one for one in window.seat.findChildren(QPushButton) if one.isVisible() and one.menu() is None]
+    for button in left:
+        if not button.isVisible() or not button.isEnabled():
+            continue
+        qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+        assert QApplication.focusWidget() is not button, button.text()
+    window.seat.going.stop()
 
 
 @pytest.mark.parametrize("name", each(PEOPLE, seat))
