@@ -98,6 +98,7 @@ from olviz.gui.worlds.behind import Behind
 from olviz.gui.worlds.sweeping import Sweeping
 
 HEADER, EDGE = 10, 3  # in u
+SHIFTED = frozenset("+-0123456789")  # signs: + is typed so in the United States, and digits in France
 READING = "reading"  # the card that says how the window is read
 
 
@@ -536,8 +537,10 @@ class Window(QMainWindow):
 
 
 def _is_move(event: QKeyEvent, keys: frozenset[int]) -> bool:
-    """Whether it is one of these bare keys, which a person moves with."""
+    """Whether it is one of these bare keys, which a person moves with; on some keyboards Shift types it."""
     held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+    if event.text() in SHIFTED:
+        held &= ~Qt.KeyboardModifier.ShiftModifier
     return held == Qt.KeyboardModifier.NoModifier and event.key() in keys
 
 

@@ -7,7 +7,8 @@ from typing import Any
 from unittest.mock import Mock
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QSlider
 from pytestqt.qtbot import QtBot
 
@@ -46,6 +47,18 @@ def test_keys_move_at_the_head_and_step_where_one_looks_back(played: Window, qtb
     played.playback.first()
     qtbot.keyClick(played.stage, Qt.Key.Key_Right)
     assert (moves(played), played.playback.t) == ([-1.0, 1.0], 1)
+
+
+@pytest.mark.parametrize(("key", "sign", "y"), [(Qt.Key.Key_Plus, "+", 1.0), (Qt.Key.Key_2, "2", -1.0)])
+def test_a_sign_that_shift_types_is_that_sign(played: Window, key: Qt.Key, sign: str, y: float) -> None:
+    """+ is typed so in the United States, where it set the speed, and digits in France."""
+    speed = played.playback.speed
+    shifted = QKeyEvent(QEvent.Type.KeyPress, key, Qt.KeyboardModifier.ShiftModifier, sign)
+    QApplication.sendEvent(played.stage, shifted)
+    assert (moves(played), played.playback.speed) == ([y], speed)
+    other = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
+    QApplication.sendEvent(played.stage, other)
+    assert moves(played) == [y]
 
 
 def test_a_move_is_told_once_and_played_once(played: Window, monkeypatch: pytest.MonkeyPatch) -> None:
