@@ -441,3 +441,13 @@ def test_what_to_do_with_a_cell_is_said_in_one_until_any_is_met(window: Window, 
     for _ in range(2):
         panel.sheet.met.emit(0)
         assert cue() == ""
+
+
+def test_who_chooses_the_points_sees_how_far_out_they_may_lie(window: Window) -> None:
+    seen = {}
+    for name in ("force-perceptron-plane", "your-points", "perceptron-plane", "perceptron-separable"):
+        window.open(name)
+        panel = next(panel for panel in window.stage.panels if isinstance(panel, Hyperplane))
+        seen[name] = panel.plotted().get("reach")
+    assert [name for name, radius in seen.items() if radius is not None] == ["force-perceptron-plane", "your-points"]
+    assert seen["your-points"] == [window.playback.trace.game.declared.radius]

@@ -25,6 +25,7 @@ from olviz.gui.paint.symbols import LEARNERS
 from olviz.gui.panels.catalogue import MOST_EACH
 from olviz.gui.panels.classifier.labelled_points import Labelled
 from olviz.gui.panels.classifier.margins import Margins
+from olviz.gui.panels.classifier.reach import Reach
 from olviz.gui.panels.classifier.still_wrong import StillWrong
 from olviz.gui.panels.classifier.thin_lines import Thin
 from olviz.gui.panels.frame.card import Card
@@ -261,7 +262,7 @@ class Scene:
             if measured := self._measured():
                 so_far = tr("least margin so far: {margin}").format(margin=brief(measured))
                 marks.append(Slab(self.frame.line(self.direction), measured, self.theme, "slab so far", letter=so_far))
-        marks += self._still_wrong(margin)
+        marks += self._still_wrong(margin) + self._longest()
         faded, charged = self.phase is Phase.LEARN and self._moved, hinged(self.trace.game)
         if charged:
             marks.append(Margins(self.line, *self.points.known(self.frame), self.colour, self.theme, before))
@@ -303,6 +304,12 @@ class Scene:
         if self.direction is None or not margin or self.bias or not self._seen_through or not isfinite(radius):
             return []
         return [StillWrong(self.start, self.frame.line(self.direction), margin, radius, self.theme)]
+
+    def _longest(self) -> list[Mark]:
+        """How far out a person who chooses the points may place one."""
+        radius = self.trace.game.declared.radius
+        chosen = isinstance(self.trace.adversary, ByHand) and not self.bias and isfinite(radius)
+        return [Reach(radius, self.theme)] if chosen else []
 
     def _sides(self, margin: float) -> tuple[str, ...]:
         """Which labels keep the margin behind the slab and before it, for a person who says them."""

@@ -150,9 +150,9 @@ def _kept(asked: Challenge, declared: Declared) -> str:
 def _plainly(name: str, declared: Declared) -> str:
     """A promise as one sees whether it is kept."""
     if name == MARGIN.name:
-        return tr("each point lies outside the grey band, on the side of its label")
+        return tr("points lie outside the grey band, on their label’s side")
     if name == RADIUS.name:
-        return tr("no point is longer than {radius}").format(radius=brief(declared.radius))
+        return tr("none is longer than {radius}").format(radius=brief(declared.radius))
     return promised([name])
 
 

@@ -276,7 +276,7 @@ class FitData:
             y = float(moment.rounds.reveal.y)
             said.append(tr("residual pₜ − yₜ = {gap}").format(gap=number(p - y)))
         if self.single and self.now.now("support") is not None:
-            said.append(tr("discs: support points, by |α|, hollow where α < 0"))
+            said.append(tr("f(x) = Σ αₛK(xₛ, x), all points kept: discs by |α|, hollow where α < 0"))
         if self.refit is not None:
             said.append(tr("dotted: batch refit"))
         if self.trace.rounds and "x" not in self.trace:

@@ -1,0 +1,41 @@
+"""How far out a person may place a point: the circle that none may leave."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+import numpy as np
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QColor, QPen
+
+from olviz.engine.numerics.sums import Array
+from olviz.engine.words.numbers import brief
+from olviz.gui.look.measures import TICK
+from olviz.gui.look.tokens import Theme
+from olviz.gui.paint.canvas import Canvas
+from olviz.gui.paint.curves import DASHED
+from olviz.gui.paint.labels import Part, width_of, write
+
+
+class Reach(NamedTuple):
+    """A promised ‖x‖ ≤ ``radius`` as a dashed circle around 0."""
+
+    radius: float
+    theme: Theme
+    name: str = "reach"
+
+    def data(self) -> Mapping[str, Array]:
+        return {self.name: np.array([self.radius])}
+
+    def paint(self, canvas: Canvas) -> None:
+        middle, edge = canvas.point(0, 0), canvas.point(self.radius, 0)
+        pen = QPen(QColor(self.theme.bound), 1.4)
+        pen.setDashPattern(list(DASHED))
+        canvas.painter.setPen(pen)
+        canvas.painter.setBrush(Qt.BrushStyle.NoBrush)
+        size = edge.x() - middle.x()
+        canvas.painter.drawEllipse(middle, size, size)
+        parts = [Part(f"‖x‖ ≤ {brief(self.radius)}", self.theme.text, factor=TICK)]
+        foot = canvas.point(0, -self.radius)
+        write(canvas, QPointF(foot.x() - width_of(parts, canvas.font) / 2, foot.y() - 3 * canvas.u), parts)
