@@ -12631,10 +12631,6 @@
       <translation>directions {spared}</translation>
     </message>
     <message>
-      <source>discs: support points, by |α|, hollow where α &lt; 0</source>
-      <translation>discs: support points, by |α|, hollow where α &lt; 0</translation>
-    </message>
-    <message>
       <source>distance to the best fixed choice</source>
       <translation>distance to the best fixed choice</translation>
     </message>
@@ -12661,10 +12657,6 @@
     <message>
       <source>dual: θ</source>
       <translation>dual: θ</translation>
-    </message>
-    <message>
-      <source>each point lies outside the grey band, on the side of its label</source>
-      <translation>each point lies outside the grey band, on the side of its label</translation>
     </message>
     <message>
       <source>each strip: a loss of {low} at most in one round</source>
@@ -12745,6 +12737,10 @@
     <message>
       <source>experts {spared}</source>
       <translation>experts {spared}</translation>
+    </message>
+    <message>
+      <source>f(x) = Σ αₛK(xₛ, x), all points kept: discs by |α|, hollow where α &lt; 0</source>
+      <translation>f(x) = Σ αₛK(xₛ, x), all points kept: discs by |α|, hollow where α &lt; 0</translation>
     </message>
     <message>
       <source>faded: gone</source>
@@ -13167,10 +13163,6 @@
       <translation>no place for 0 and below</translation>
     </message>
     <message>
-      <source>no point is longer than {radius}</source>
-      <translation>no point is longer than {radius}</translation>
-    </message>
-    <message>
       <source>no point left on which w errs</source>
       <translation>no point left on which w errs</translation>
     </message>
@@ -13193,6 +13185,10 @@
     <message>
       <source>none above</source>
       <translation>none above</translation>
+    </message>
+    <message>
+      <source>none is longer than {radius}</source>
+      <translation>none is longer than {radius}</translation>
     </message>
     <message>
       <source>not applicable</source>
@@ -13345,6 +13341,10 @@
     <message>
       <source>point {number}</source>
       <translation>point {number}</translation>
+    </message>
+    <message>
+      <source>points lie outside the grey band, on their label’s side</source>
+      <translation>points lie outside the grey band, on their label’s side</translation>
     </message>
     <message>
       <source>points of so many coordinates are not kept</source>
