@@ -42,6 +42,12 @@ def families(name: str) -> frozenset[str]:
 
 
 @cache
+def kinds(name: str) -> frozenset[str]:
+    """What kind of scene it is: the families of its learners and of its adversary."""
+    return families(name) | {f"against {family(scene(name).adversary)}"}
+
+
+@cache
 def plays(name: str) -> frozenset[str]:
     """What is played in a scene: its learners, and the family of its adversary."""
     return learners(name) | {f"against {family(scene(name).adversary)}"}

@@ -107,12 +107,17 @@ def test_without_apt_every_missing_library_is_named(monkeypatch: pytest.MonkeyPa
 
 def test_nothing_but_the_doctor_installs() -> None:
     """Above all not the window."""
-    users = [path for path in sorted(PACKAGE.rglob("*.py")) if "install" in imported(path)]
+    users = [path for path in naming("install") if "install" in imported(path)]
     assert [str(path.relative_to(PACKAGE)) for path in users] == ["commands/doctor.py"]
-    runners = [path for path in sorted(PACKAGE.rglob("*.py")) if "subprocess" in imported(path)]
+    runners = [path for path in naming("subprocess") if "subprocess" in imported(path)]
     films = "gui/exports/mp4.py"  # has ffmpeg write what it is given, and nothing else
     assert [str(path.relative_to(PACKAGE)) for path in runners] == [films, "install.py"]
     assert (PACKAGE / films).read_text(encoding="utf-8").count("subprocess.Popen(words") == 1
+
+
+def naming(module: str) -> list[Path]:
+    """The files that hold the word."""
+    return [path for path in sorted(PACKAGE.rglob("*.py")) if module in path.read_text(encoding="utf-8")]
 
 
 def imported(path: Path) -> set[str]:

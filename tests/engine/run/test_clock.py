@@ -1,7 +1,8 @@
 """No number that is kept, printed or drawn depends on the clock.
 
 The clock decides how many rounds are played before they are recorded, after which of them a state is kept, and how
-much of a run is there when somebody asks about it. Scenes that have together every learner and adversary of all.
+much of a run is there when somebody asks about it. Scenes that have together every family of learners and of
+adversaries, and all others in the long sweep.
 """
 
 import math
@@ -30,7 +31,7 @@ from olviz.engine.run.trace import Trace
 from olviz.engine.speech import summary
 from olviz.engine.theory.bound import judge, keep_up
 from olviz.engine.verdicts.theorems import proofs, theorems
-from tests.shipped import each_finished, plays, shipped
+from tests.shipped import each_finished, kinds, shipped
 
 LENGTHS = (1, pytest.param(256, marks=pytest.mark.full))  # of chunks
 SHORT = 7  # the same, and rounds between two questions
@@ -93,7 +94,7 @@ class AtOnce(NamedTuple):
     numbers: dict[str, Any]
 
 
-@pytest.fixture(scope="module", params=each_finished(plays))
+@pytest.fixture(scope="module", params=each_finished(kinds))
 def at_once(request: pytest.FixtureRequest) -> AtOnce:
     """Played once for all roads that are held against it, which stand together."""
     scene = shipped(request.param, ROUNDS)

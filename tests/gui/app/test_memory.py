@@ -15,7 +15,7 @@ from olviz.gui.look.tokens import DARK
 from olviz.gui.player import playback
 from olviz.resources import scenarios
 from tests.covering import each
-from tests.shipped import plays, scene, together
+from tests.shipped import kinds, scene, together
 
 
 def settle() -> None:
@@ -34,7 +34,7 @@ def objects(window: Window) -> Counter[str]:
     return Counter(type(one).__name__ for one in window.findChildren(QObject))
 
 
-@pytest.mark.parametrize("names", together(plays))
+@pytest.mark.parametrize("names", together(kinds))
 def test_the_rounds_of_another_scene_are_let_go(whole: Window, names: list[str]) -> None:
     left = []
     for name in names:

@@ -5,7 +5,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from olviz import resources
@@ -21,11 +21,12 @@ from olviz.gui.app.app import open_first
 from olviz.gui.app.window import Window
 from olviz.gui.controls.forms import Field
 from olviz.gui.look.measures import base
-from olviz.gui.look.theme import SIZES, theme_now
+from olviz.gui.look.theme import SIZES, Appearance, theme_now
 from olviz.gui.look.tokens import DARK, LIGHT
 from tests.fixed import Fixed
 from tests.gui.hands import add_one_more, enter, field, now, panel
 from tests.own import for_a_while
+from tests.shipped import plays, together
 
 SCENE = "perceptron-separable"
 
@@ -178,14 +179,15 @@ def test_an_experiment_that_cannot_be_played_is_refused(window: Window) -> None:
 
 @pytest.mark.parametrize(("system", "usual"), [(9.0, 10.0), (13.0, 13.0), (60.0, 24.0)])
 def test_text_begins_at_the_size_of_the_system_and_grows_from_there(
-    window: Window, system: float, usual: float
+    qapp: QApplication, system: float, usual: float
 ) -> None:
-    window.appearance.system = system
+    appearance = Appearance()
+    appearance.system = system
     for size, points in enumerate(SIZES):
-        window.appearance.resize(size)
+        appearance.resize(size)
         assert base().pointSizeF() == pytest.approx(usual * points / SIZES[0])
-    window.appearance.system = SIZES[0]
-    window.appearance.resize(0)
+    appearance.system = SIZES[0]
+    appearance.resize(0)
 
 
 def test_themes_and_sizes_reach_everything(window: Window) -> None:
@@ -212,10 +214,11 @@ def test_everything_that_takes_the_keyboard_has_a_name(window: Window) -> None:
     assert nameless == []
 
 
-def test_every_shipped_scene_opens(window: Window) -> None:
-    for name, path in resources.scenarios().items():
+@pytest.mark.parametrize("names", together(plays))
+def test_every_shipped_scene_opens(window: Window, names: list[str]) -> None:
+    for name in names:
         assert window.open(name)
-        assert now(window) == scenario.read(path)
+        assert now(window) == scenario.read(resources.scenarios()[name])
 
 
 def test_the_window_is_small_enough_for_a_projector(window: Window) -> None:
