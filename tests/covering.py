@@ -57,9 +57,12 @@ def meets(case: Case) -> set[Hashable]:
 
 
 def keeps(case: Case) -> set[Hashable]:
-    """Whose states and worlds are kept, cut and resumed in a case, and by which road each kind of learner goes."""
-    kind, road = type(case.learner), isinstance(case.adversary, Table)
-    return {case.learner, case.adversary, type(case.game), (kind, road), (kind, type(case.game))}
+    """Which states and worlds are kept, cut and resumed in a case, and by which road each kind of learner goes.
+
+    How a kind is set makes a difference where it draws.
+    """
+    kind, road, game = type(case.learner), isinstance(case.adversary, Table), type(case.game)
+    return {type(case.adversary), game, (kind, road), (kind, game), (kind, case.learner.draws)}
 
 
 def faces(case: Case) -> set[Hashable]:

@@ -151,16 +151,40 @@ def nothing_breaks(request: pytest.FixtureRequest) -> Iterator[None]:
     assert on_purpose or not told, "".join("".join(format_exception(error)) for error in told)
 
 
+@pytest.fixture(scope="module")
+def left_open() -> Iterator[dict[str, Window]]:
+    """The window that a test leaves to its next case, by the test's name."""
+    windows = dict[str, Window]()
+    yield windows
+    _close(windows)
+
+
+def _close(windows: dict[str, Window]) -> None:
+    while windows:
+        _, window = windows.popitem()
+        window.close()
+        window.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
 @pytest.fixture
-def whole(qtbot: QtBot) -> Iterator[Window]:
-    """The window with its own panels, before anything is opened."""
-    window = Window()
+def whole(request: pytest.FixtureRequest, qtbot: QtBot, left_open: dict[str, Window]) -> Iterator[Window]:
+    """The window with its own panels, before anything is opened; of a test in ``one_window``, after the case before."""
+    name = request.node.originalname if request.node.get_closest_marker("one_window") else ""
+    if name not in left_open:
+        _close(left_open)
+    window = left_open.pop(name, None) or Window()
     window.resize(1280, 720)
     with qtbot.waitExposed(window):
         window.show()
     yield window
-    window.close()
-    window.deleteLater()
+    left_open[name] = window
+    if name and request.node.stash.get(PASSED, False):
+        window.hide()
+        for timer in window.findChildren(QTimer):  # what was put off in this case
+            timer.stop()
+    else:
+        _close(left_open)
 
 
 @pytest.fixture

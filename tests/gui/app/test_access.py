@@ -78,6 +78,7 @@ def faults(root: QWidget) -> list[str]:
     return found
 
 
+@pytest.mark.one_window
 @pytest.mark.parametrize("size", [0, 3])
 @pytest.mark.parametrize("scene", SCENES)
 def test_all_that_takes_the_keyboard_has_names_and_a_size(window: Window, scene: str, size: int) -> None:

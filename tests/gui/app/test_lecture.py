@@ -94,6 +94,7 @@ def test_beside_one_panel_the_proof_stands_over_its_theorem_and_nothing_is_cut(w
     qtbot.waitUntil(lambda: (why.theorems[0].y() < why.chain.y()) is ordinary)
 
 
+@pytest.mark.one_window
 @pytest.mark.parametrize("size", [(900, 600), (1280, 720)])
 @pytest.mark.parametrize("name", ["coin-flips", "hedge-rates", "iris-non-separable", "halving-circle"])
 def test_proof_and_theorem_need_no_scrolling(window: Window, qtbot: QtBot, name: str, size: tuple[int, int]) -> None:

@@ -58,6 +58,7 @@ def take_back(window: Window, name: str) -> None:
     QApplication.processEvents()
 
 
+@pytest.mark.one_window
 @pytest.mark.parametrize("name", covering(resources.scenarios(), scenes.shows_all))
 def test_no_panel_stops(whole: Window, name: str) -> None:
     assert whole.open(name)

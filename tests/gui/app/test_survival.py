@@ -28,11 +28,13 @@ from olviz.gui.paint.canvas import Canvas
 from olviz.gui.paint.labels import EndLabel, EndLabels, Part, write
 from olviz.gui.paint.plot import decades
 from olviz.gui.paint.pointing import Told, point_nearest
-from olviz.gui.panels.catalogue import fitting
+from olviz.gui.panels.catalogue import PanelEntry, fitting
 from olviz.gui.player.asking import Asking
 from olviz.gui.widgets.overrides import SAFE, make_safe, overrides
 from olviz.resources import scenarios
+from tests.covering import together
 from tests.gui.hands import field
+from tests.shipped import scene
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -188,6 +190,7 @@ def test_every_refusal_can_be_written_with_numbers(value: float) -> None:
         assert refusal(InputError(template, place="x", **dict.fromkeys(holes, value)))
 
 
+@pytest.mark.one_window
 @pytest.mark.parametrize("text", ["1e101", "1e−101", "−1e308", "nan"])
 def test_numbers_far_out_are_refused_beside_every_field(window: Window, text: str) -> None:
     for shown in window.controls.findChildren(Field):
@@ -245,16 +248,20 @@ def test_a_label_without_a_height_is_left_out(qapp: QApplication) -> None:
         point_nearest(canvas, [said], QPointF(31.0, 30.0), LIGHT)
 
 
-def test_what_comes_to_the_front_in_another_run_draws_that_run(whole: Window) -> None:
+COIN_FLIPS = fitting(scene("coin-flips").traces())
+
+
+@pytest.mark.parametrize("forward", together(COIN_FLIPS, lambda entry: {entry.module.rpartition(".")[0]}))
+def test_what_comes_to_the_front_in_another_run_draws_that_run(whole: Window, forward: list[PanelEntry]) -> None:
     whole.open("coin-flips")
     assert whole.session.experiment is not None
-    names = tuple(entry.name for entry in fitting(whole.playback.traces))
+    names = tuple(entry.name for entry in COIN_FLIPS)
     assert len(names) > 4
     last = whole.session.experiment._replace(panels=names[-1:], rounds=3000)
     whole.session.edit(last)
     whole.playback.computing.reach(3000)
     whole.playback.jump(3000)
-    for name in names:
+    for name in (entry.name for entry in forward):
         whole.session.edit(last._replace(panels=(name,)))
         whole.session.edit(last._replace(panels=(*(other for other in names if other != name), name), rounds=20))
         whole.session.undo()

@@ -39,6 +39,7 @@ def test_a_change_runs_at_once_and_keeps_the_place(window: Window, qtbot: QtBot)
     assert now(window).seed == 357
 
 
+@pytest.mark.one_window
 @pytest.mark.parametrize(
     ("text", "reason"),
     [

@@ -69,6 +69,7 @@ EDITS: dict[str, tuple[str, Callable[[Experiment], Experiment]]] = {
 }
 
 
+@pytest.mark.one_window
 @pytest.mark.parametrize("case", EDITS)
 def test_the_line_gives_what_is_shown(window: Window, case: str) -> None:
     source, edit = EDITS[case]

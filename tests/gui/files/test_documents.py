@@ -69,6 +69,7 @@ REFUSED: dict[str, tuple[str | bytes, str]] = {
 }
 
 
+@pytest.mark.one_window
 @pytest.mark.parametrize("case", REFUSED)
 def test_a_scenario_that_is_refused_is_named_and_the_scene_stays(window: Window, tmp_path: Path, case: str) -> None:
     content, said = REFUSED[case]
@@ -115,6 +116,7 @@ def test_too_little_memory_is_no_end(window: Window, tmp_path: Path, monkeypatch
     refused(window, tmp_path / "run.npz", "run.npz needs more memory than this machine has")
 
 
+@pytest.mark.one_window
 @pytest.mark.parametrize("size", [0, 3, 5])
 @pytest.mark.parametrize(("wide", "high"), [(900, 600), (1280, 720), (1920, 1080)])
 def test_a_notice_is_as_high_as_its_words(window: Window, size: int, wide: int, high: int) -> None:

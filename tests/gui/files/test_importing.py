@@ -116,6 +116,7 @@ NUMBERS = "size,age,price\n1,2,10\n3,4,20.5\n2,2,14\n"
 RATINGS = "who,what,stars\nAnn,Emma,1\nBob,Kim,-2.5\nAnn,Kim,0\n"
 
 
+@pytest.mark.one_window
 @pytest.mark.parametrize(
     ("text", "name", "game", "told"),
     [
@@ -142,6 +143,7 @@ def test_a_table_is_first_played_as_what_its_columns_look_like(
     again.reject()
 
 
+@pytest.mark.one_window
 @pytest.mark.parametrize(
     ("text", "name", "said"),
     [
@@ -161,6 +163,7 @@ def test_what_is_no_regression_and_no_rating_is_refused_in_place(
     dialog.reject()
 
 
+@pytest.mark.one_window
 @pytest.mark.parametrize(
     ("text", "said"),
     [
@@ -181,6 +184,7 @@ def test_what_cannot_be_read_is_refused_in_place(window: Window, tmp_path: Path,
     assert window.session.snapshot() == before
 
 
+@pytest.mark.one_window
 @pytest.mark.parametrize(
     ("content", "said"),
     [

@@ -140,6 +140,7 @@ def test_comparators_are_found_a_little_at_a_time() -> None:
         assert [one.round for one in found.found] == [t for t in found.rounds if t <= 40] != []
 
 
+@pytest.mark.one_window
 @pytest.mark.parametrize("how", ["cancel", "close"])
 @pytest.mark.parametrize("kind", ["film", "page"])
 def test_what_is_stopped_is_not_written(
@@ -161,6 +162,7 @@ def test_what_is_stopped_is_not_written(
     assert [each for each in tmp_path.iterdir() if each.is_file()] == [path]
 
 
+@pytest.mark.one_window
 @pytest.mark.parametrize(
     ("field", "text", "why"),
     [

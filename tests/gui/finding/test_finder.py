@@ -21,6 +21,7 @@ def asked(window: Window, words: str) -> list[Find]:
     return list(index(window.arriving.doors, window._doable()).ask(words).finds)
 
 
+@pytest.mark.one_window
 @pytest.mark.parametrize(
     ("words", "title"),
     [

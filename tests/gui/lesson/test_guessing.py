@@ -15,7 +15,7 @@ from olviz.gui.document.settings import GUESSING, Settings
 from olviz.gui.look.measures import TOUCH
 from olviz.gui.panels.frame.spot import Of, Spot
 from olviz.gui.seat.hand_mover import HandMover
-from tests.shipped import plays, together
+from tests.shipped import kinds, together
 
 RIGHT, LEFT, DOWN, UP = Qt.Key.Key_Right, Qt.Key.Key_Left, Qt.Key.Key_PageDown, Qt.Key.Key_PageUp
 ONE, TWO, RETURN = Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_Return
@@ -67,6 +67,7 @@ def test_a_round_waits_is_predicted_and_is_revealed_by_the_next_step(window: Win
     assert window.playback.trace.label in window.guessing.tally.text()
 
 
+@pytest.mark.one_window
 @pytest.mark.parametrize("name", KINDS)
 def test_what_is_pressed_is_large_enough_and_has_a_name(window: Window, qtbot: QtBot, name: str) -> None:
     assert window.open(name)
@@ -78,7 +79,7 @@ def test_what_is_pressed_is_large_enough_and_has_a_name(window: Window, qtbot: Q
             assert button.text() or button.accessibleName()
 
 
-@pytest.mark.parametrize("names", together(plays))
+@pytest.mark.parametrize("names", together(kinds))
 def test_it_stands_in_every_scene_where_nobody_plays(whole: Window, names: list[str]) -> None:
     whole.guessing.switch(True)
     for name in names:

@@ -78,6 +78,7 @@ def test_the_picture_shows_what_is_read_and_no_longer_when_it_is_left(scene: Win
     assert (mouse.at, mouse.reading) == (None, False)
 
 
+@pytest.mark.one_window
 @pytest.mark.parametrize("name", each(shows_all))
 def test_what_can_be_pointed_at_can_be_read(whole: Window, name: str) -> None:
     assert whole.open(name)

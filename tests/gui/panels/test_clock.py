@@ -40,6 +40,7 @@ def seen(window: Window, scene: Experiment) -> list[dict[str, str]]:
     return pictures
 
 
+@pytest.mark.one_window
 @pytest.mark.parametrize("name", each_finished(shows_all))
 def test_no_picture_depends_on_the_clock(window: Window, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = full(name)[0]

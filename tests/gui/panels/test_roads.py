@@ -102,6 +102,7 @@ ROADS: tuple[Callable[[Window, int], None], ...] = (
 )
 
 
+@pytest.mark.one_window
 @pytest.mark.parametrize("name", SCENES)
 def test_every_road_to_a_round_draws_the_same(window: Window, name: str) -> None:
     scene = full(name)[0]
@@ -117,6 +118,7 @@ def test_every_road_to_a_round_draws_the_same(window: Window, name: str) -> None
         assert drawn(window) == straight, road.__name__
 
 
+@pytest.mark.one_window
 @pytest.mark.parametrize("name", EVEN)
 def test_playing_to_a_round_draws_the_same(window: Window, qtbot: QtBot, name: str) -> None:
     scene = full(name)[0]
@@ -133,6 +135,7 @@ def test_playing_to_a_round_draws_the_same(window: Window, qtbot: QtBot, name: s
     assert drawn(window) == played
 
 
+@pytest.mark.one_window
 @pytest.mark.parametrize("name", ODD)
 def test_a_saved_scene_draws_the_same(window: Window, tmp_path: Path, name: str) -> None:
     scene = full(name)[-1]
@@ -147,6 +150,7 @@ def test_a_saved_scene_draws_the_same(window: Window, tmp_path: Path, name: str)
     assert drawn(window) == before
 
 
+@pytest.mark.one_window
 @pytest.mark.parametrize("name", SCENES)
 def test_every_view_draws_in_every_phase_and_the_same_from_before_and_from_behind(window: Window, name: str) -> None:
     for scene in full(name):

@@ -61,6 +61,7 @@ def test_every_person_is_met() -> None:
     assert {table["adversary"]["name"] for table in KINDS.values()} == {one.name for one in PEOPLE}
 
 
+@pytest.mark.one_window
 @pytest.mark.parametrize(
     ("kind", "changes"),
     [("thresholds", {}), ("points", {}), ("vectors", {}), ("targets", {}), ("targets", {"dimension": 1})],
@@ -75,6 +76,7 @@ def test_every_arrow_lays_something_out(window: Window, qtbot: QtBot, kind: str,
         assert window.seat.mover.laid != before, key
 
 
+@pytest.mark.one_window
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_kind_of_move_has_its_mover_and_is_made_by_keys(window: Window, qtbot: QtBot, kind: str) -> None:
     sit(window, kind)
@@ -87,6 +89,7 @@ def test_every_kind_of_move_has_its_mover_and_is_made_by_keys(window: Window, qt
     assert (made(window), window.playback.t) == (1, 1)
 
 
+@pytest.mark.one_window
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_stage_stands_before_the_first_move_as_after_it(window: Window, qtbot: QtBot, kind: str) -> None:
     table = {**KINDS[kind], "rounds": 30}
@@ -295,6 +298,7 @@ def test_a_cell_is_clicked_in_the_matrix(window: Window, qtbot: QtBot) -> None:
     assert window.seat.mover.parts["x"].title == "row, column"  # a point has x₁ and x₂
 
 
+@pytest.mark.one_window
 @pytest.mark.parametrize("kind", ["points", "vectors", "targets", "ratings"])
 def test_what_lies_outside_the_promise_is_pulled_in(window: Window, kind: str) -> None:
     sit(window, kind)
@@ -351,6 +355,7 @@ def test_typing_ends_with_the_keyboard_on_the_stage(window: Window, qtbot: QtBot
     assert window.focusWidget() is window.stage
 
 
+@pytest.mark.one_window
 @pytest.mark.parametrize("kind", KINDS)
 def test_what_a_move_costs_is_told(window: Window, kind: str) -> None:
     """No limit is held here: the machine may be busy. A move and a try are to take less than a frame of 16 ms."""
@@ -381,6 +386,7 @@ def test_what_cannot_be_shown_is_not_made(window: Window, qtbot: QtBot) -> None:
         assert made(window) == 0
 
 
+@pytest.mark.one_window
 @pytest.mark.parametrize("kind", ["thresholds", *PICTURED])
 def test_what_no_picture_has_a_place_for_is_marked_nowhere(window: Window, qtbot: QtBot, kind: str) -> None:
     sit(window, kind)

@@ -77,6 +77,7 @@ def test_every_person_who_predicts_is_met() -> None:
     assert {table["learners"][0]["name"] for table in KINDS.values()} == {one.name for one in PEOPLE}
 
 
+@pytest.mark.one_window
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_prediction_has_its_mover_and_is_made_by_keys(window: Window, qtbot: QtBot, kind: str) -> None:
     sit(window, kind)
@@ -94,6 +95,7 @@ def test_every_prediction_has_its_mover_and_is_made_by_keys(window: Window, qtbo
     assert window.playback.traces[1].label in window.seat.turn.text()
 
 
+@pytest.mark.one_window
 @pytest.mark.parametrize("kind", KINDS)
 def test_everything_is_large_enough_for_a_finger_and_has_a_name(window: Window, kind: str) -> None:
     sit(window, kind)

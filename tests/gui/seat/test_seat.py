@@ -120,6 +120,7 @@ def test_of_two_labels_each_lies_where_its_arrow_points(window: Window, scene: s
     assert mover.hint == "Keys: ← is −1, → is +1"
 
 
+@pytest.mark.one_window
 @pytest.mark.parametrize("scene", ["force-consistent", "your-labels", "force-perceptron-plane"])
 @pytest.mark.parametrize("wide", [1280, 1366, 1920])
 def test_the_sentence_of_the_seat_stands_free_of_its_buttons(window: Window, scene: str, wide: int) -> None:

@@ -120,6 +120,7 @@ def _end(window: Window) -> None:
         assert not window.seat._own.waits
 
 
+@pytest.mark.one_window
 @pytest.mark.parametrize("name", each(PEOPLE, seat))
 def test_where_there_is_room_what_is_asked_stands_in_one_line(window: Window, name: str) -> None:
     window.resize(1920, 1080)

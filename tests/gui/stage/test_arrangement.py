@@ -88,6 +88,7 @@ def test_a_title_dropped_on_another_panel_swaps_the_two(scene: Window, qtbot: Qt
     qtbot.waitUntil(lambda: standing(scene) == ["mistakes", "hyperplane"])
 
 
+@pytest.mark.one_window
 @pytest.mark.parametrize("said", [b"x", b"-1", b"\xff", b"1 0", b"9" * 5000])
 def test_what_another_program_calls_a_panel_moves_nothing(scene: Window, said: bytes) -> None:
     data = QMimeData()

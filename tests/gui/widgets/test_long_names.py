@@ -115,6 +115,7 @@ def test_a_narrow_head_says_whose_it_is_before_the_views_that_are_not_chosen(who
     assert len([button for button in views.findChildren(QPushButton) if button.isVisible()]) > 1
 
 
+@pytest.mark.one_window
 @pytest.mark.parametrize("scene", ["gradient-steps", "ties-at-corners", "regulariser-strength", "your-gradients"])
 def test_no_name_and_no_view_of_a_narrow_head_is_cut(whole: Window, scene: str) -> None:
     """Two groups of views in a quarter of the stage were Sur and Se, and beside a wide name Roun."""

@@ -56,6 +56,7 @@ def test_a_point_of_it_can_be_opened_and_another_seed_is_played(whole: Window, q
     assert whole.sweeping.live is read
 
 
+@pytest.mark.one_window
 @pytest.mark.parametrize(
     ("spoil", "why"),
     [

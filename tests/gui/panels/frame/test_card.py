@@ -21,6 +21,7 @@ def names(window: Window) -> dict[str, list[str]]:
     return said
 
 
+@pytest.mark.one_window
 @pytest.mark.parametrize("size", [(1280, 720), (1600, 900), (2560, 1440)])
 @pytest.mark.parametrize("scene", ["hedge-rates", "iid-experts", "best-expert-switches", "halving-worst-case"])
 def test_whose_it_is_stands_once_and_whole(scene: str, size: tuple[int, int], whole: Window, qtbot: QtBot) -> None:

@@ -343,6 +343,7 @@ def test_a_picture_is_painted_where_it_is_dark_and_what_is_none_is_refused(moons
     assert painted(moons) == before
 
 
+@pytest.mark.one_window
 @pytest.mark.parametrize(
     "scene", ["perceptron-separable", "online-svm", "kernel-sine", "xor-network", "least-squares-roads"]
 )

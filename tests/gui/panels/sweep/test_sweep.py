@@ -209,6 +209,7 @@ def test_the_menu_of_a_number_asks_and_the_sweep_is_an_edit(
     assert whole.session.experiment.sweep is None
 
 
+@pytest.mark.one_window
 @pytest.mark.parametrize(
     ("low", "high", "count", "why"),
     [("-1", "1", "5", "above 0"), ("a", "1", "5", "a number"), ("1", "1", "5", "different"), ("0.1", "1", "1", "2 to")],
