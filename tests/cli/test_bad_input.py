@@ -203,7 +203,7 @@ def test_a_full_disk_leaves_the_old_file(
     path = tmp_path / name
     path.write_text("before", encoding="utf-8")
     monkeypatch.setattr("olviz.engine.experiment.recording.save_scalars", full)
-    monkeypatch.setattr("olviz.engine.files.archive.write", full)
+    monkeypatch.setattr("olviz.engine.files.archive.writing", full)
     line = refused("run", SCENE, "-o", path)
     assert f"{path}: cannot be written: No space left on device; nothing was changed" in line
     assert path.read_text(encoding="utf-8") == "before"

@@ -100,7 +100,9 @@ def saving(
     rows = []
     for trace in traces:
         rows += [(yield from storing(trace, columns, together(traces)))]
-    archive.write(path, meta, [own | _starting_luck(trace) for own, trace in zip(rows, traces, strict=True)])
+    yield from archive.writing(
+        path, meta, [own | _starting_luck(trace) for own, trace in zip(rows, traces, strict=True)]
+    )
 
 
 def together(traces: Sequence[Trace]) -> int:

@@ -11,6 +11,7 @@ import math
 import re
 import zipfile
 import zlib
+from collections.abc import Generator
 from pathlib import Path
 from typing import IO, Annotated, NamedTuple
 
@@ -23,11 +24,13 @@ from olviz.engine.declare.parameters import LARGEST, InputError
 from olviz.engine.declare.phases import Power
 from olviz.engine.files import npz
 from olviz.engine.games.game import Declared
+from olviz.engine.numerics.stepwise import at_once
 from olviz.engine.numerics.sums import Array
 from olviz.engine.words.translate import translate
 
 SCHEMA = 1
 LIMIT = 2**30  # bytes of all arrays of a file
+ENTRIES = 2**18  # of an array that are written at once
 META_LIMIT = 2**26  # bytes, four a letter: the moves of a long game are in it
 _INPUTS = {  # axes and kinds of number of what another learner may be played against
     "x": (2, "fi"),
@@ -43,6 +46,8 @@ _KEY = re.compile(r"learner[1-9]\.(luck\.)?[A-Za-z0-9_]{1,60}")
 
 _ARRAYS = ("direction", "truth")  # of what is declared: lists in the file
 _LIMITS = ("radius", "length", "largest", "targets")  # infinite where nothing is declared: null in the file
+
+ENTRIES = 2**18  # of an array that are written at once
 
 
 class Told(Struct, frozen=True, forbid_unknown_fields=True):
@@ -129,9 +134,23 @@ class Archive(NamedTuple):
 
 def write(path: Path, meta: Meta, learners: list[dict[str, Array]]) -> None:
     """Writes the arrays of every learner under ``learnerK.name``, K from 1."""
-    arrays = {f"learner{place}.{name}": value for place, own in enumerate(learners, 1) for name, value in own.items()}
-    with path.open("wb") as stream:
-        np.savez(stream, allow_pickle=False, meta=np.array(msgspec.json.encode(meta).decode()), **arrays)
+    at_once(writing(path, meta, learners))
+
+
+def writing(path: Path, meta: Meta, learners: list[dict[str, Array]]) -> Generator[None, None, None]:
+    """The same a little at a time; the file is that of ``numpy.savez``."""
+    arrays = {"meta": np.array(msgspec.json.encode(meta).decode())}
+    for place, own in enumerate(learners, 1):
+        arrays |= {f"learner{place}.{name}": value for name, value in own.items()}
+    with zipfile.ZipFile(path, "w") as package:
+        for name, value in arrays.items():
+            array = np.asarray(value, order="C")
+            with package.open(f"{name}.npy", "w", force_zip64=True) as member:
+                np.lib.format.write_array_header_1_0(member, np.lib.format.header_data_from_array_1_0(array))
+                held = array.reshape(-1)
+                for first in range(0, held.size, ENTRIES):
+                    member.write(held[first : first + ENTRIES].tobytes())
+                    yield
 
 
 def read(path: Path) -> Archive:

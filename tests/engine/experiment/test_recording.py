@@ -167,6 +167,25 @@ def test_an_independent_program_can_replay_hedge(tmp_path: Path) -> None:
             total = [own + new for own, new in zip(total, losses, strict=True)]
 
 
+def test_a_run_is_written_a_little_at_a_time_as_numpy_writes_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saved(tmp_path / "run.npz", "perceptron-separable")
+    found = archive.read(tmp_path / "run.npz")
+    monkeypatch.setattr(archive, "ENTRIES", 64)
+    arrays = [own | {"none": np.zeros((0, 3)), "turned": np.arange(6.0).reshape(2, 3).T} for own in found.learners]
+    steps = sum(1 for _ in archive.writing(tmp_path / "again.npz", found.meta, arrays))
+    assert steps > sum(array.size for own in arrays for array in own.values()) // 64
+    with np.load(tmp_path / "again.npz", allow_pickle=False) as again:
+        held = {f"learner{place}.{name}": array for place, own in enumerate(arrays, 1) for name, array in own.items()}
+        assert again.files == ["meta", *held]
+        for name, array in held.items():
+            assert_array_equal(again[name], array, strict=True)
+        with (tmp_path / "numpy.npz").open("wb") as stream:
+            np.savez(stream, **{name: np.asarray(again[name], order="C") for name in again.files})
+    assert (tmp_path / "again.npz").read_bytes() == (tmp_path / "numpy.npz").read_bytes()
+
+
 def test_a_tampered_run_is_not_taken_for_the_original(tmp_path: Path) -> None:
     saved(tmp_path / "run.npz", "perceptron-separable")
     found = archive.read(tmp_path / "run.npz")
