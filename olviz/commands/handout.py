@@ -16,6 +16,7 @@ from olviz.commands.progress import drawing, loaded
 from olviz.engine.experiment.scenario import files_of
 from olviz.engine.files.atomic import check_apart, check_ending, check_writable, ending, named, replacing
 from olviz.engine.lessons.lesson import Lesson, Stop, experiment_of, read
+from olviz.engine.numerics.stepwise import at_once
 from olviz.engine.run.trace import Trace
 from olviz.gui.look.tokens import DARK, LIGHT, Theme
 
@@ -72,7 +73,7 @@ def _paged(lesson: Lesson, base: Path, theme: Theme) -> bytes:
                 tell(f"stop {told} of {len(lesson.stops)}")
             elif isinstance(told, str):
                 tell(told)
-    page: str = told.html()
+        page: str = at_once(told.packing(), tell)
     return page.encode()
 
 

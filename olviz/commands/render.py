@@ -105,8 +105,9 @@ def _page(asked: Asked, first: int, last: int) -> None:
                 tell(_left(told, last, done, began))
             elif isinstance(told, str):
                 tell(told)
+        html = at_once(told.packing(), tell)
     with replacing(asked.path) as part:
-        part.write_text(told.html(), encoding="utf-8")
+        part.write_text(html, encoding="utf-8")
 
 
 def _shot(asked: Asked, t: int, phase: Phase) -> Any:

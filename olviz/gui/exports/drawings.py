@@ -6,8 +6,10 @@ smaller than lossless WebP ones; and it is sharp at any size.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from typing import NamedTuple
+
+from olviz.gui.look.words import tr
 
 
 class Packed(NamedTuple):
@@ -29,8 +31,8 @@ class Drawings:
         lines = tuple(self._places.setdefault(line, len(self._places)) for line in text.split("\n"))
         return self._drawn.setdefault(lines, len(self._drawn))
 
-    def packed(self, kept: Iterable[int]) -> Packed:
-        """Some of them, in this order."""
+    def packing(self, kept: Iterable[int]) -> Generator[str, None, Packed]:
+        """Some of them, in this order; a drawing at a time, and tells what it is at."""
         texts, drawn = list(self._places), list(self._drawn)
         places: dict[int, int] = {}
         found, before = list[tuple[int, int, list[int]]](), list[int]()
@@ -40,6 +42,7 @@ class Drawings:
             tail = _alike(before[head:][::-1], now[head:][::-1])
             found.append((head, tail, now[head : len(now) - tail]))
             before = now
+            yield tr("the pictures are packed")
         return Packed([texts[line] for line in places], found)
 
 

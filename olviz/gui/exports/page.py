@@ -9,18 +9,20 @@ import base64
 import json
 import re
 import zlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from html import escape
 from typing import NamedTuple
 
 from olviz import resources
 from olviz.engine.declare.phases import Phase
+from olviz.engine.numerics.stepwise import at_once
 from olviz.gui.exports.drawings import Drawings
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 
 LIMIT = 10 * 10**6  # bytes of a file
+ENTRIES = 1000  # of a list that are packed at once
 FACES = {400: "Inter-Regular.otf", 600: "Inter-SemiBold.otf"}
 _MARK = re.compile("@([A-Z_]+)@")
 
@@ -70,10 +72,14 @@ class Page(NamedTuple):
 
     def html(self) -> str:
         """The file. Where it would be too large, phases are left out first, then every other round, and it says so."""
-        packed, every = self._packed(range(len(self.moments))), 0
+        return at_once(self.packing())
+
+    def packing(self) -> Generator[str, None, str]:
+        """The same a little at a time; tells what it is at."""
+        packed, every = (yield from self._packed(range(len(self.moments)))), 0
         while len(packed) > LIMIT and every < len(self.moments):
             every = max(2 * every, 1)
-            packed = self._packed(self._fewer(every))
+            packed = yield from self._packed(self._fewer(every))
         return self._written(packed, every)
 
     def _fewer(self, every: int) -> list[int]:
@@ -82,11 +88,11 @@ class Page(NamedTuple):
         ends = [place for place, moment in enumerate(self.moments) if moment.phase is Phase.LEARN]
         return sorted(stops | set(ends[::every]))
 
-    def _packed(self, kept: Sequence[int]) -> str:
+    def _packed(self, kept: Sequence[int]) -> Generator[str, None, str]:
         """The moments of these places with their drawings, as text of letters and digits."""
         moments, texts = [self.moments[place] for place in kept], dict[str, int]()
         drawings = {drawing: at for at, drawing in enumerate(dict.fromkeys(moment.drawing for moment in moments))}
-        lines, drawn = self.drawings.packed(drawings)
+        lines, drawn = yield from self.drawings.packing(drawings)
 
         def text(words: str) -> int:
             return texts.setdefault(words, len(texts))
@@ -97,8 +103,11 @@ class Page(NamedTuple):
         at = {place: kept_as for kept_as, place in enumerate(kept)}
         stops = [{"place": at[stop.moment], **stop._asdict()} for stop in self.stops]
         held = {"lines": lines, "drawings": drawn, "moments": shown, "texts": list(texts), "stops": stops}
-        told = json.dumps(held | {"words": _words()}, ensure_ascii=False, separators=(",", ":"))
-        return base64.b64encode(zlib.compress(told.encode("utf-8", "replace"), 9)).decode("ascii")
+        packer, found = zlib.compressobj(9), list[bytes]()
+        for piece in _pieces(held | {"words": _words()}):
+            found.append(packer.compress(piece.encode("utf-8", "replace")))
+            yield tr("the pictures are packed")
+        return base64.b64encode(b"".join([*found, packer.flush()])).decode("ascii")
 
     def _written(self, packed: str, every: int) -> str:
         style, script = _style(self.theme), _resource("page.js")
@@ -115,6 +124,24 @@ class Page(NamedTuple):
         }
         parts |= {"POLICY": policy, "STYLE": style, "SCRIPT": script, "RUN": packed} | _labels()
         return _MARK.sub(lambda mark: parts[mark[1]], _resource("page.html"))
+
+
+def _pieces(held: Mapping[str, object]) -> Iterator[str]:
+    """JSON in pieces; long lists a few entries at a time."""
+    for key, (name, value) in enumerate(held.items()):
+        yield f"{',' if key else '{'}{json.dumps(name)}:"
+        if not isinstance(value, list):
+            yield _json(value)
+            continue
+        yield "["
+        for first in range(0, len(value), ENTRIES):
+            yield ("," if first else "") + _json(value[first : first + ENTRIES])[1:-1]
+        yield "]"
+    yield "}"
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 def _resource(name: str) -> str:

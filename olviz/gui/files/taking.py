@@ -188,5 +188,6 @@ def paging(path: Path, drawn: Iterator[int | str | Page]) -> Steps:
         if not isinstance(told, Page):
             yield told
             continue
+        html = yield from told.packing()
         with replacing(path) as part:
-            part.write_text(told.html(), encoding="utf-8")
+            part.write_text(html, encoding="utf-8")

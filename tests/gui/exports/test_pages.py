@@ -27,6 +27,7 @@ from olviz.gui.exports import page as pages
 from olviz.gui.exports.drawings import Drawings, Packed
 from olviz.gui.exports.page import Page
 from olviz.gui.exports.paged import MOST_ENDS, places, scene_page
+from olviz.gui.files.taking import paging
 from olviz.gui.look.tokens import DARK, LIGHT
 from olviz.gui.stage.render import font_for
 from olviz.gui.stage.staging import Shot, setting_up
@@ -86,7 +87,7 @@ def test_drawings_are_unpacked_as_they_were_added(texts: list[str], luck: Any) -
     drawings = Drawings()
     at = [drawings.add(text) for text in texts]
     kept = sorted({place for place in at if luck.random() < 0.6})
-    packed = drawings.packed(kept)
+    packed = at_once(drawings.packing(kept))
     assert isinstance(packed, Packed)
     assert unpacked(*packed) == [texts[at.index(place)] for place in kept]
 
@@ -139,17 +140,38 @@ def test_strangers_texts_are_text(qapp: QApplication) -> None:
     assert not [tag for tag in tags if tag.endswith(("script", "}b", "foreignObject"))]
 
 
+def test_a_page_is_packed_a_little_at_a_time(
+    qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever leaves meanwhile leaves the old file."""
+    page = page_of(scenario.read(scenarios()[SCENE]), 12)
+    whole = page.html()
+    monkeypatch.setattr(pages, "ENTRIES", 7)
+    lines = held(whole)["lines"]
+    assert sum(1 for _ in page.packing()) > len(page.moments) + len(lines) // 7
+    assert held(page.html()) == held(whole)
+    path = tmp_path / "a.html"
+    path.write_text("before", encoding="utf-8")
+    steps = paging(path, iter([page]))
+    for _ in range(20):
+        next(steps)
+    steps.close()
+    assert [(each, each.read_text(encoding="utf-8")) for each in tmp_path.iterdir()] == [(path, "before")]
+    at_once(paging(path, iter([page])))
+    assert held(path.read_text(encoding="utf-8")) == held(whole)
+
+
 def test_what_would_be_too_large_leaves_phases_out_and_then_rounds(
     qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = page_of(scenario.read(scenarios()[SCENE]), 12)
-    all_of_it, fewer = len(page._packed(range(len(page.moments)))), len(page._packed(page._fewer(1)))
+    all_of_it, fewer = len(at_once(page._packed(range(len(page.moments))))), len(at_once(page._packed(page._fewer(1))))
     assert fewer < all_of_it
     monkeypatch.setattr(pages, "LIMIT", fewer)
     html = page.html()
     assert "Phases are left out." in html
     assert [moment[:2] for moment in held(html)["moments"]] == [[t, 5] for t in range(13)]
-    monkeypatch.setattr(pages, "LIMIT", len(page._packed(page._fewer(4))))
+    monkeypatch.setattr(pages, "LIMIT", len(at_once(page._packed(page._fewer(4)))))
     html = page.html()
     assert "Of every 4 rounds one is shown." in html
     run = held(html)
