@@ -13831,6 +13831,10 @@
       <translation>the panels read the run</translation>
     </message>
     <message>
+      <source>the pictures are packed</source>
+      <translation>the pictures are packed</translation>
+    </message>
+    <message>
       <source>the plane of their average and w*</source>
       <translation>the plane of their average and w*</translation>
     </message>
