@@ -138,7 +138,7 @@ def write(path: Path, meta: Meta, learners: list[dict[str, Array]]) -> None:
 
 
 def writing(path: Path, meta: Meta, learners: list[dict[str, Array]]) -> Generator[None, None, None]:
-    """The same a little at a time; the file is that of ``numpy.savez``."""
+    """The same a little at a time."""
     arrays = {"meta": np.array(msgspec.json.encode(meta).decode())}
     for place, own in enumerate(learners, 1):
         arrays |= {f"learner{place}.{name}": value for name, value in own.items()}
@@ -146,7 +146,7 @@ def writing(path: Path, meta: Meta, learners: list[dict[str, Array]]) -> Generat
         for name, value in arrays.items():
             array = np.asarray(value, order="C")
             with package.open(f"{name}.npy", "w", force_zip64=True) as member:
-                np.lib.format.write_array_header_1_0(member, np.lib.format.header_data_from_array_1_0(array))
+                member.write(npz.head(array))
                 held = array.reshape(-1)
                 for first in range(0, held.size, ENTRIES):
                     member.write(held[first : first + ENTRIES].tobytes())

@@ -92,6 +92,13 @@ def header(stream: IO[bytes], size: int, key: str) -> Header:
     return Header(shape, kind, found[2] == "True", size - len(start) - length)
 
 
+def head(array: Array) -> bytes:
+    """What stands before the numbers of an array, rows first; 64 bytes or some times as many."""
+    said = repr({"descr": array.dtype.str, "fortran_order": False, "shape": array.shape})[:-1] + ", }"
+    padded = said + " " * (-(len(said) + 11) % 64) + "\n"
+    return b"\x93NUMPY\x01\x00" + len(padded).to_bytes(2, "little") + padded.encode("latin-1")
+
+
 def check_numbers(told: Header, key: str) -> None:
     """Refuses what is no array of numbers, rows first, of just the bytes that its shape needs."""
     if told.kind.kind not in "biuf" or told.kind.itemsize > 8 or told.columns_first:
