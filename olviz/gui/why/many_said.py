@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import ceil
 
-from PySide6.QtCore import QEvent, QRect, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QEvent, QPointF
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent, QTextLayout
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from olviz.engine.run.trace import Trace
@@ -19,14 +20,18 @@ from olviz.gui.look.style import label, rule
 from olviz.gui.look.theme import theme_now
 from olviz.gui.worlds.many import Many
 
-WRAPPED = int(Qt.TextFlag.TextWordWrap)
+BREAK = "\u2028"  # where a line of a layout ends
 
 
 class Wrapped(Label):
-    """Words that change in every round, painted by hand: a column is laid out anew only where its lines are others."""
+    """Words that change in every round, painted by hand: a column is laid out anew only where its lines are others.
+
+    They are broken into lines once for their height and their picture.
+    """
 
     def __init__(self) -> None:
         self._words = ""
+        self._lines = QTextLayout()
         super().__init__()
         self.setProperty("role", "body")
 
@@ -50,13 +55,25 @@ class Wrapped(Label):
             self._fit()
 
     def _fit(self) -> None:
-        room = QRect(0, 0, max(self.width(), 1), 0)
-        self.setFixedHeight(self.fontMetrics().boundingRect(room, WRAPPED, self._words).height())
+        self._lines = QTextLayout(self._words.replace("\n", BREAK), self.font())
+        self.setFixedHeight(_broken(self._lines, max(self.width(), 1), max(self.fontMetrics().leading(), 0)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setPen(QColor(theme_now().text))
-        painter.drawText(self.rect(), WRAPPED, self._words)
+        self._lines.draw(painter, QPointF())
+
+
+def _broken(words: QTextLayout, width: int, leading: int) -> int:
+    """Breaks words into lines on whole pixels; how high they are together."""
+    words.beginLayout()
+    high = -leading
+    while (line := words.createLine()).isValid():
+        line.setLineWidth(width)
+        line.setPosition(QPointF(0, high + leading))
+        high = ceil(high + leading + line.height())
+    words.endLayout()
+    return max(high, 0)
 
 
 class ManySaid(QWidget):
