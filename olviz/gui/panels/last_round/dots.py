@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import nan
 from typing import NamedTuple
 
 import numpy as np
@@ -60,7 +61,8 @@ def column_width(low: float, high: float, values: Sequence[Array], most: int) ->
 class Upright(NamedTuple):
     """A value as an upright line from one height to another, with what it is beside its upper end.
 
-    The words are at its right, or ``before`` it where another line follows.
+    Of what is ``said`` the first words that have room stand at its right, or where an ``other`` line follows at its
+    left, and else between the two.
     """
 
     name: str
@@ -70,8 +72,8 @@ class Upright(NamedTuple):
     colour: str
     dash: tuple[float, ...] = ()
     width: float = 1.6
-    said: str = ""
-    before: bool = False
+    said: tuple[str, ...] = ()
+    other: float = nan
 
     def data(self) -> Mapping[str, Array]:
         return {self.name: np.array([self.x])}
@@ -89,13 +91,18 @@ class Upright(NamedTuple):
             self._name(canvas, QPointF(min(top.x(), canvas.rect.right()), top.y()), " →" if beyond else "")
 
     def _name(self, canvas: Canvas, top: QPointF, on: str) -> None:
-        """At the right of the line, or where the view ends there, at its left; the other way round ``before`` it."""
-        parts = [Part(self.said + on, self.colour, factor=TICK)]
-        wide, aside = width_of(parts, canvas.font), canvas.u
-        left, right = top.x() - aside - wide, top.x() + aside
-        fits = left > canvas.rect.left() if self.before else right + wide >= canvas.rect.right()
-        left = left if fits else right
-        write(canvas, QPointF(left, top.y() + 0.5 * QFontMetricsF(canvas.font).height()), parts, canvas.ground)
+        follows = self.other > self.x
+        last = canvas.point(self.other, self.high).x() if follows else canvas.rect.right()
+        for said in self.said:
+            parts = [Part(said + on, self.colour, factor=TICK)]
+            wide, aside = width_of(parts, canvas.font), canvas.u
+            left, right = top.x() - aside - wide, top.x() + aside
+            rooms = {left: left > canvas.rect.left(), right: right + wide < last}
+            places = [at for at in ((left, right) if follows else (right, left)) if rooms[at]]
+            if places or said == self.said[-1]:
+                down = 0.5 * QFontMetricsF(canvas.font).height()
+                write(canvas, QPointF((places or [right])[0], top.y() + down), parts, canvas.ground)
+                return
 
 
 class Level(NamedTuple):

@@ -251,13 +251,13 @@ class LastRound(Carded):
         colour, symbol, heights = theme.learners[lane.place], LEARNERS[lane.place], (floor + 0.02, floor + CEILING)
         if lane.promise is not None:
             line = lane.promise.allowed
-            yield Upright(f"{name}, promised", line, *heights, theme.bound, DASHED, said=tr("promised"))
+            yield Upright(f"{name}, promised", line, *heights, theme.bound, DASHED, said=(tr("promised"),))
             yield _answer(line, floor + CEILING, _held(lane.promise))
         if lane.exact is not None:
             line = lane.exact.exact
-            said = tr("exact mean {value}").format(value=number(line, 4))
-            before = lane.promise is not None and lane.promise.allowed > line
-            yield Upright(f"{name}, exact", line, *heights, theme.text, (1.0, 2.0), said=said, before=before)
+            said = tr("exact mean {value}").format(value=number(line, 4)), tr("exact")
+            other = nan if lane.promise is None else lane.promise.allowed
+            yield Upright(f"{name}, exact", line, *heights, theme.text, (1.0, 2.0), said=said, other=other)
             yield _answer(line, floor + CEILING, BETWEEN.join(_exact(lane.exact)))
         yield Dots(name, x, y, "disc", size * DOT, colour, theme.surface, 1.0, least=0.9)
         ends = (lane.mean - lane.half, lane.mean, lane.mean + lane.half)

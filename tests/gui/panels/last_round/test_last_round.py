@@ -16,7 +16,10 @@ from olviz.engine.words.numbers import number
 from olviz.engine.worlds.worlds import Worlds
 from olviz.gui.app.window import Window
 from olviz.gui.look.tokens import DARK
+from olviz.gui.paint.canvas import Canvas
+from olviz.gui.paint.labels import Part, width_of
 from olviz.gui.panels.catalogue import PANELS, arranged
+from olviz.gui.panels.last_round import dots
 from olviz.gui.panels.last_round.dots import BASE, CEILING, MOST, Upright, chosen, column_width, columns
 from olviz.gui.panels.last_round.last_round import LastRound, in_front
 from olviz.gui.worlds.many import Many, settled
@@ -113,7 +116,7 @@ def test_the_axis_of_a_risk_is_one_early_and_late_and_a_promise_beyond_it_is_nam
         panel.draw(t, Phase.LEARN)
         ends[t] = panel.chart.box.right
         promised = [mark for mark in panel.chart.marks if isinstance(mark, Upright) and "promised" in mark.name]
-        assert [mark.said for mark in promised] == ["promised", "promised"]
+        assert [mark.said for mark in promised] == [("promised",), ("promised",)]
         assert [mark.x < ends[t] for mark in promised] == [t == 100, True]
         panel.grab()
     assert ends[25] == pytest.approx(ends[100], rel=0.05)
@@ -232,10 +235,10 @@ def test_what_is_promised_and_what_is_exact_is_named_at_its_line(opened: Opened)
     panel = opened(COINS)
     panel.draw(60, Phase.LEARN)
     lines = {mark.name: mark.said for mark in panel.chart.marks if isinstance(mark, Upright)}
-    assert lines["Hedge, promised"] == "promised"
+    assert lines["Hedge, promised"] == ("promised",)
     (lane, _) = panel.lanes
     assert lane.exact is not None
-    assert lines["Hedge, exact"] == f"exact mean {number(lane.exact.exact, 4)}"
+    assert lines["Hedge, exact"] == (f"exact mean {number(lane.exact.exact, 4)}", "exact")
 
 
 def test_words_of_two_lines_that_are_near_stand_on_either_side_of_them(opened: Opened) -> None:
@@ -245,5 +248,29 @@ def test_words_of_two_lines_that_are_near_stand_on_either_side_of_them(opened: O
         panel.draw(t, Phase.LEARN)
         lines = {mark.name: mark for mark in panel.chart.marks if isinstance(mark, Upright)}
         assert lines["Hedge, promised"].x > lines["Hedge, exact"].x
-        assert (lines["Hedge, promised"].before, lines["Hedge, exact"].before) == (False, True)
-        assert not lines["Follow the leader, exact"].before  # nothing is promised to it
+        assert lines["Hedge, exact"].other == lines["Hedge, promised"].x
+        assert np.isnan(lines["Hedge, promised"].other)
+        assert np.isnan(lines["Follow the leader, exact"].other)  # nothing is promised to it
+
+
+@pytest.mark.parametrize("width", [400, 560, 690, 900, 1400])
+def test_the_words_of_a_line_reach_no_other_line(
+    panel_of: PanelOf, monkeypatch: pytest.MonkeyPatch, width: int
+) -> None:
+    """Where there was no room on the left they were written over "promised"."""
+    risk = read(scenarios()["risk-many-times"])._replace(notes=())
+    _, panel = panel_of("last-round", risk, view=("risk",), size=(width, 560), many=settled(risk))
+    assert isinstance(panel, LastRound)
+    panel.draw(60, Phase.LEARN)
+    written = list[tuple[str, float, float]]()
+
+    def write(canvas: Canvas, at: QPointF, parts: list[Part], ground: str = "") -> None:
+        written.append((parts[0].text, at.x(), at.x() + width_of(parts, canvas.font)))
+
+    monkeypatch.setattr(dots, "write", write)
+    panel.chart.grab()
+    lines = {mark.name: mark for mark in panel.chart.marks if isinstance(mark, Upright)}
+    promised = panel.chart._canvas(QPainter()).point(lines["Halving, promised"].x, 0.0).x()
+    exact = [(left, right) for text, left, right in written if text == "exact" or "exact mean" in text]
+    assert len(exact) == 2
+    assert not any(left <= promised <= right for left, right in exact[-1:])
