@@ -57,13 +57,15 @@ def promise_said(live: Known, one: Points, _quantity: str, theme: Theme) -> Iter
 
 
 def slopes_said(live: Known, one: Points, quantity: str, theme: Theme) -> Iterator[Mark]:
-    """On the mean and on what is promised, in the middle, how each grows."""
+    """On the mean and on what is promised, in the middle, how each grows; of no power, that it is promised."""
     x, middle = varied.places(live.grid.values[0]), len(one.mean) // 2
     mean, promised = slopes(live, 0, one, quantity)
     named = tr("{name}: {fact}").format(name=live.grid.label(0), fact=mean) if mean else ""
     for said, heights in ((named, one.mean), (promised, one.bound)):
         if said and np.isfinite(heights[middle]):
             yield OnLine(x[middle], LIFTED * heights[middle], said, theme.text, said)
+    if not promised:
+        yield from promise_said(live, one, quantity, theme)
 
 
 def slopes(live: Known, place: int, one: Points, quantity: str) -> list[str]:

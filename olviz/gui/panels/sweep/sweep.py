@@ -174,7 +174,7 @@ class SweepPanel(Carded):
         return said + _refused(live)
 
     def _map(self, live: Known, quantity: str) -> None:
-        place, theme = min(self.selected, live.grid.learners - 1), self.theme
+        place, theme = self._place(live), self.theme
         up, across = (varied.places(values) for values in live.grid.values)
         one = live.points(place, quantity)
         if not one.known:
@@ -237,7 +237,12 @@ class SweepPanel(Carded):
         live = self.live
         if live is None:
             return None
-        return live.points(min(self.selected, live.grid.learners - 1), self._quantity(live)).best
+        return live.points(self._place(live), self._quantity(live)).best
+
+    def _place(self, live: Known) -> int:
+        """Of which learner a map, or the least mean, is: whose settings are varied, else the selected one."""
+        own = varied.touched(live.grid)
+        return min(self.selected, live.grid.learners - 1) if own is None else own
 
     def _on_clicked(self, at: QPointF) -> None:
         self._open_point(self._near(at))

@@ -70,6 +70,13 @@ def owner(grid: Grid) -> int | None:
     return int(rest[0]) - 1 if key == "learners" and not others else None
 
 
+def touched(grid: Grid) -> int | None:
+    """The place of the learner of which settings are varied, whatever else is; None where there is none, or several."""
+    keys = (axis.path.split(".") for axis in grid.sweep.axes)
+    places = {int(rest[0]) - 1 for key, *rest in keys if key == "learners"}
+    return places.pop() if len(places) == 1 else None
+
+
 def at(grid: Grid, point: int) -> str:
     """The settings of a point: ``η = 0.14``."""
     return ", ".join(f"{letter(grid, axis)} = {said(value)}" for axis, value in enumerate(grid.at(point)))

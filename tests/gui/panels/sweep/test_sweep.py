@@ -16,6 +16,7 @@ from olviz.engine.experiment.scenario import from_table
 from olviz.gui.app.window import Window
 from olviz.gui.controls.forms import Field
 from olviz.gui.controls.sweep_form import SweepForm, numeric, reach
+from olviz.gui.paint.labels import OnLine
 from olviz.gui.panels.sweep.powers import growth, widely
 from olviz.gui.panels.sweep.sweep import SweepPanel
 from olviz.gui.panels.sweep.tiles import edges
@@ -123,6 +124,28 @@ def test_it_can_be_stopped_and_goes_on(whole: Window, qtbot: QtBot, tmp_path: Pa
     assert "of 20" in panel.card.caption.text()
     panel.stop.trigger()
     assert whole.sweeping.running
+
+
+def test_a_promise_is_named_on_every_axis(whole: Window, qtbot: QtBot, tmp_path: Path) -> None:
+    """Where both axes are logarithmic and no power fits, as over a U, the dashed line had no word."""
+    panel = opened(
+        whole, qtbot, tmp_path, rounds=1000, sweep={"vary": {"learners.1.rate": "log:0.001:10:9"}, "runs": 2}
+    )
+    assert panel.chart.log == (True, True)
+    assert "promised" in [mark.text for mark in panel.chart.marks if isinstance(mark, OnLine)]
+
+
+def test_a_map_is_of_the_learner_whose_setting_is_varied(whole: Window, qtbot: QtBot, tmp_path: Path) -> None:
+    """The selected one, of which nothing was varied, had rows that were all alike."""
+    learners = [{"name": "follow-the-leader"}, {"name": "hedge", "rate": 0.3}]
+    sweep = {"vary": {"learners.2.rate": "log:0.02:2:3", "rounds": [20, 60]}, "runs": 4}
+    panel = opened(whole, qtbot, tmp_path, learners=learners, sweep=sweep)
+    live = whole.sweeping.live
+    assert live is not None
+    assert panel.selected == 0
+    means = live.values(1, "regret").mean(axis=1)
+    assert panel._least() == int(means.argmin())
+    assert any(mark.name == "Hedge" for mark in panel.chart.marks)
 
 
 def test_two_settings_are_a_map(whole: Window, qtbot: QtBot, tmp_path: Path) -> None:
