@@ -1,12 +1,31 @@
-"""A blank screen, as presenter remotes have it: one colour over the window until any key or a click."""
+"""A blank screen, as presenter remotes have it: one colour over the window until any key or a click.
+
+Any key: also one that is pressed in another window, as in the presenter's, where the room's screen is not seen.
+"""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QColor, QHideEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from olviz.gui.widgets.remembered import Remembered
+
+KEYS = (QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride)
+HELD = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta, Qt.Key.Key_AltGr)  # with another one
+
+
+class Pressed(QObject):
+    """Takes every key of the program, wherever the keyboard is; one that is a shortcut elsewhere does nothing there."""
+
+    any = Signal()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress and event.key() not in HELD:
+            self.any.emit()
+        if event.type() is QEvent.Type.ShortcutOverride:
+            event.accept()
+        return event.type() in KEYS
 
 
 class Blank(QWidget):
@@ -21,6 +40,8 @@ class Blank(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.BlankCursor)
         parent.installEventFilter(self)
+        self._pressed = Pressed(self)
+        self._pressed.any.connect(self.lift)
         self.hide()
 
     def cover(self) -> None:
@@ -38,14 +59,11 @@ class Blank(QWidget):
             self._before.give_back()
         self._before = None
 
-    def event(self, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.ShortcutOverride:
-            event.accept()  # a key that is a shortcut elsewhere only lifts the blank
-            return True
-        return super().event(event)
+    def showEvent(self, event: QShowEvent) -> None:
+        _application().installEventFilter(self._pressed)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        self.lift()
+    def hideEvent(self, event: QHideEvent) -> None:
+        _application().removeEventFilter(self._pressed)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.lift()
@@ -57,3 +75,9 @@ class Blank(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         QPainter(self).fillRect(self.rect(), QColor("black"))
+
+
+def _application() -> QCoreApplication:
+    app = QCoreApplication.instance()
+    assert app is not None
+    return app

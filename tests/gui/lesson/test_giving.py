@@ -154,6 +154,23 @@ def test_keys_on_the_presenters_screen_are_the_remotes(window: Window, qtbot: Qt
     window.presenter.close()
 
 
+@pytest.mark.parametrize("key", [Qt.Key.Key_B, DOWN, Qt.Key.Key_X])
+def test_what_was_blanked_from_the_presenters_screen_is_seen_again_from_there(
+    window: Window, qtbot: QtBot, key: Qt.Key
+) -> None:
+    """Who pressed B there had a black room for good: whatever was pressed next went on behind it."""
+    window.presenter.present()
+    qtbot.waitActive(window.presenter)
+    qtbot.keyClick(window.presenter, Qt.Key.Key_B)
+    assert window.blank.isVisible()
+    qtbot.keyClick(window.presenter, key)
+    assert (window.blank.isVisible(), window.giving.place) == (False, 0)
+    qtbot.keyClick(window.presenter, DOWN)
+    qtbot.keyClick(window.presenter, DOWN)
+    assert window.giving.place == 1
+    window.presenter.close()
+
+
 def test_presenting_is_lecture_mode_on_the_whole_screen_and_esc_ends_both(window: Window) -> None:
     window.presenting.begin()
     assert (window.lecture.on, window.isFullScreen()) == (True, True)
