@@ -7,6 +7,7 @@ cannot be done is said above the stage, and the scene there is stays.
 from __future__ import annotations
 
 from functools import partial
+from hashlib import sha256
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
@@ -18,7 +19,7 @@ from olviz.engine.experiment import recording, scenario
 from olviz.engine.experiment.recording import Recording
 from olviz.engine.experiment.scenario import Experiment, files_of
 from olviz.engine.files import tables
-from olviz.engine.files.atomic import check_apart, check_ending, ending, named
+from olviz.engine.files.atomic import check_apart, check_ending, ending, named, reading
 from olviz.engine.lessons import lesson
 from olviz.engine.lessons.lesson import is_lesson
 from olviz.gui.document import recent
@@ -46,6 +47,7 @@ class Documents(QObject):
         super().__init__(window)
         self._session, self._settings, self._notice, self._window = session, settings, notice, window
         self._reading = Piece(self)
+        self._held = dict[Path, str | None]()  # what files held when they were opened or written here
 
     # opening
 
@@ -64,7 +66,9 @@ class Documents(QObject):
             elif name not in scenes and is_lesson(path):
                 self.taught.emit(lesson.read(path), path)
             else:
+                held = _digest(path)
                 self._session.open(showing_sweep(scenario.read(path), path), name if name in shipped else str(path))
+                self._held[path] = held
         except (InputError, MemoryError) as error:
             self.refuse(error, path)
             return False
@@ -151,9 +155,20 @@ class Documents(QObject):
     # saving
 
     def save(self) -> bool:
-        """Writes the scene to its own file; a shipped one, or one without a file, asks for a place."""
+        """Writes the scene to its own file; a shipped one, or one without a file, asks for a place.
+
+        What another window or program has written there meanwhile stays: nobody was asked whether it may go.
+        """
         own = self.own_file
-        return self._save(own) if own is not None else self.save_as()
+        if own is None:
+            return self.save_as()
+        found, held = _digest(own), self._held.get(own)
+        if found is not None and held is not None and found != held:
+            said = self.tr("Not saved: {file} was written elsewhere since it was opened or saved here.")
+            kept = self.tr("The scene is still here; the file was not touched.")
+            self._notice.say(said.format(file=own.name), kept, (self.tr("Save as…"), self.save_as))
+            return False
+        return self._save(own)
 
     def save_as(self) -> bool:
         """Asks for a place and writes the scene there, whole or not at all."""
@@ -194,6 +209,7 @@ class Documents(QObject):
             said = self.tr("Not saved: {error}").format(error=error)
             self._notice.say(said, self.tr("The scene is still here; the file was not touched."))
             return False
+        self._held[path] = _digest(path)
         recent.note(self._settings, str(path.absolute()))
         self.tell_saved(path)
         return True
@@ -224,6 +240,15 @@ class Documents(QObject):
             return
         QApplication.clipboard().setText("\n".join(lines))
         self._notice.mention(self.tr("Copied: this run, and this round as a picture."), "\n".join(lines))
+
+
+def _digest(path: Path) -> str | None:
+    """What a file holds, in short; None where it cannot be read."""
+    try:
+        with reading(path, "a scenario file", path.name) as stream:
+            return sha256(stream.read()).hexdigest()
+    except (InputError, OSError):
+        return None
 
 
 def showing_sweep(experiment: Experiment, path: Path) -> Experiment:

@@ -221,6 +221,33 @@ def test_a_drag_that_leaves_takes_its_frame_along(window: Window) -> None:
 # saving
 
 
+def test_what_another_window_has_written_into_the_file_meanwhile_stays(
+    window: Window, tmp_path: Path, chosen: Chosen
+) -> None:
+    path, other = tmp_path / "own.toml", tmp_path / "other.toml"
+    path.write_text(TEXT, encoding="utf-8")
+    assert window.open(str(path))
+    window.session.edit(now(window)._replace(seed=5))
+    theirs = scenario.to_text(now(window)._replace(seed=9))
+    path.write_text(theirs, encoding="utf-8")
+    assert not window.documents.save()
+    assert "own.toml was written elsewhere" in window.notice.title.text()
+    assert path.read_text(encoding="utf-8") == theirs
+    chosen(other)
+    assert window.documents.save_as()
+    window.session.edit(now(window)._replace(seed=6))
+    assert window.documents.save()
+    assert scenario.read(other).seed == 6
+    other.unlink()
+    assert window.documents.save()
+    assert window.open(str(path))
+    window.session.edit(now(window)._replace(seed=7))
+    path.write_text(theirs + "\n", encoding="utf-8")
+    chosen(path)
+    assert window.documents.save_as()  # the dialog has asked
+    assert scenario.read(path).seed == 7
+
+
 def test_a_scene_is_saved_to_its_own_file_and_a_shipped_one_asks(
     window: Window, tmp_path: Path, chosen: Chosen
 ) -> None:
