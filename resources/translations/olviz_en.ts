@@ -310,6 +310,10 @@
       <translation>Not saved: {error}</translation>
     </message>
     <message>
+      <source>Not saved: {file} was written elsewhere since it was opened or saved here.</source>
+      <translation>Not saved: {file} was written elsewhere since it was opened or saved here.</translation>
+    </message>
+    <message>
       <source>Nothing was changed; the scene before is still here.</source>
       <translation>Nothing was changed; the scene before is still here.</translation>
     </message>
