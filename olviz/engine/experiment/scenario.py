@@ -344,14 +344,14 @@ def _text(table: Mapping[str, Any], key: str, place: str = "") -> str:
     value = table.get(key, "")
     if not isinstance(value, str) or len(value) > 4096:
         raise InputError("{value!r} is not legal; legal: a text", place=place or key, value=value)
-    return value
+    return str(value)  # one that may name files is a text like others here
 
 
 def _texts(table: Mapping[str, Any], key: str) -> tuple[str, ...]:
     value = table.get(key, [])
     if not isinstance(value, list) or not all(isinstance(item, str) for item in value) or len(value) > 32:
         raise InputError("{value!r} is not legal; legal: a list of texts", place=key, value=value)
-    return tuple(value)
+    return tuple(map(str, value))
 
 
 def _notes(rows: Any) -> tuple[Note, ...]:

@@ -157,7 +157,8 @@ def stop_of(here: Snapshot, base: Path) -> Stop:
     shipped, now = scene.shipped, scene.experiment
     whole = ("rounds", "seed", "run", "runs")
     changed = {key: getattr(now, key) for key in whole if getattr(now, key) != getattr(shipped, key)}
-    changed |= {path: msgspec.to_builtins(value) for path, value in settings(shipped, now) if path != "panels"}
+    edits = ((path, value) for path, value in settings(shipped, now) if path != "panels")
+    changed |= {path: msgspec.to_builtins(value, enc_hook=str) for path, value in edits}  # files that are trusted, too
     panels = list(now.panels) if now.panels != shipped.panels else []
     stop = Stop(
         scene=name,

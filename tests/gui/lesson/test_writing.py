@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.declare.phases import Phase
+from olviz.engine.experiment.scenario import from_table, to_table, trusted
 from olviz.engine.lessons.lesson import experiment_of, read
 from olviz.gui.app.window import Window
 from olviz.gui.lesson.writing_desk import WritingDesk
@@ -44,6 +45,22 @@ def test_a_view_becomes_a_stop_with_its_place_and_its_edits(window: Window, desk
     assert (stop.scene, stop.round, stop.follow, stop.set) == ("hedge-rates", 20, 2, {"seed": 77})
     assert experiment_of(stop).seed == 77
     assert desk.writing.stops[0].at is Phase.COMMIT
+
+
+@pytest.mark.parametrize("name", ["rates-of-hedge", "hedge-rates", "iris-separable", "your-points"])
+def test_a_view_whose_texts_may_name_files_becomes_a_stop(whole: Window, name: str) -> None:
+    """As a click in a sweep makes them: it takes over what the person at the keyboard has set."""
+    assert whole.open(name)
+    experiment = whole.session.experiment
+    assert experiment is not None
+    learners = [{**row, "label": "Another"} for row in to_table(experiment)["learners"]]
+    asked = {**to_table(experiment), "title": "Mine", "panels": [], "learners": learners, "seed": 77}
+    whole.session.edit(from_table(trusted(asked)))
+    whole.desk.add_view()
+    (stop,) = whole.desk.writing.stops
+    assert (stop.title, stop.set["seed"]) == ("Mine", 77)
+    assert experiment_of(stop, whole.desk.writing.path.parent).learners == whole.session.experiment.learners  # type: ignore[union-attr]
+    assert read(whole.desk.writing.path).stops == [stop]
 
 
 def test_stops_are_ordered_copied_deleted_and_all_of_it_is_taken_back(desk: WritingDesk, qtbot: QtBot) -> None:
