@@ -163,7 +163,6 @@ def parting(one: QImage, other: QImage) -> str:
     return f"{len(rows)} pixels, x {columns.min()} to {columns.max()}, y {rows.min()} to {rows.max()}"
 
 
-@pytest.mark.one_window
 @pytest.mark.parametrize("name", each_finished(drawings))
 def test_a_round_looks_the_same_until_its_answer_is_revealed(window: Window, name: str) -> None:
     scene = scenario.read(resources.scenarios()[name])
@@ -180,7 +179,6 @@ def test_a_round_looks_the_same_until_its_answer_is_revealed(window: Window, nam
     assert picture != other_picture  # the comparison above can see
 
 
-@pytest.mark.one_window
 @pytest.mark.parametrize("name", covering.each(drawing_scenes(), drawings))
 def test_a_round_looks_the_same_until_its_draw_is_charged(window: Window, name: str) -> None:
     scene = scenario.read(resources.scenarios()[name])
