@@ -11,7 +11,6 @@ from PySide6.QtGui import QColor, QPen
 
 from olviz.engine.numerics.sums import Array
 from olviz.engine.words.numbers import brief
-from olviz.gui.look.measures import TICK
 from olviz.gui.look.tokens import Theme
 from olviz.gui.paint.canvas import Canvas
 from olviz.gui.paint.curves import DASHED
@@ -36,6 +35,6 @@ class Reach(NamedTuple):
         canvas.painter.setBrush(Qt.BrushStyle.NoBrush)
         size = edge.x() - middle.x()
         canvas.painter.drawEllipse(middle, size, size)
-        parts = [Part(f"‖x‖ ≤ {brief(self.radius)}", self.theme.text, factor=TICK)]
+        parts = [Part(f"‖x‖ ≤ {brief(self.radius)}", self.theme.text, True)]
         foot = canvas.point(0, -self.radius)
         write(canvas, QPointF(foot.x() - width_of(parts, canvas.font) / 2, foot.y() - 3 * canvas.u), parts)

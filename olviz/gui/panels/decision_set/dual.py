@@ -126,9 +126,9 @@ class Dual(OneLearner):
     least = (90, 48)
     reading = tr(
         "Gradients are added up in the left plane, where the dual point θ lives; points are played in the right one. "
-        "The arrows between say how one follows from the other, and pins over a triangle where the latest step that "
-        "moves a point leads from others: from all as far, or less far near an edge. Dashed arrows are projections: "
-        "of the point onto S, and of its dual point with it."
+        "The arrows between say how one follows from the other, and grey ones over a triangle where the latest step "
+        "that moves a point leads from others: from all as far, or less far near an edge. Dashed arrows are "
+        "projections: of the point onto S, and of its dual point with it."
     )
 
     def __init__(self) -> None:
@@ -371,7 +371,8 @@ class Pair:
 
     def remarks(self) -> list[str]:
         """How one follows from the other, in words."""
-        shifted = tr("pins: the latest step × {factor}, from other points").format(factor=told(self.further or 1.0))
+        factor = told(self.further or 1.0)
+        shifted = tr("grey arrows: the latest step × {factor}, from other points").format(factor=factor)
         said = [translate(self.maps.about), *([shifted] if self._shifts() else [])]
         if self.dimension > 2 and not self.tilted:
             said.append(tr("the first two of {d} coordinates").format(d=number(self.dimension)))

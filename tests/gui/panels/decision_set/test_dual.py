@@ -231,7 +231,7 @@ def test_one_step_is_led_from_many_points_to_where_the_mirror_map_leads_it(panel
     assert "primal shifts from x" not in panel.plotted()
     panel.draw(9, Phase.LEARN)
     shown = panel.plotted()
-    assert ("primal shifts from x" in shown) == ("pins: the latest step" in panel.card.caption.full) == drawn
+    assert ("primal shifts from x" in shown) == ("grey arrows: the latest step" in panel.card.caption.full) == drawn
     if drawn:
         start, end = (np.array([shown[f"primal shifts {at} {side}"] for side in "xy"]) for at in ("from", "to"))
         axes = trace.game.decision_set.axes(3)
