@@ -11467,8 +11467,8 @@
       <translation>Go on with the sweep</translation>
     </message>
     <message>
-      <source>Gradients are added up in the left plane, where the dual point θ lives; points are played in the right one. The arrows between say how one follows from the other, and pins over a triangle where the latest step that moves a point leads from others: from all as far, or less far near an edge. Dashed arrows are projections: of the point onto S, and of its dual point with it.</source>
-      <translation>Gradients are added up in the left plane, where the dual point θ lives; points are played in the right one. The arrows between say how one follows from the other, and pins over a triangle where the latest step that moves a point leads from others: from all as far, or less far near an edge. Dashed arrows are projections: of the point onto S, and of its dual point with it.</translation>
+      <source>Gradients are added up in the left plane, where the dual point θ lives; points are played in the right one. The arrows between say how one follows from the other, and grey ones over a triangle where the latest step that moves a point leads from others: from all as far, or less far near an edge. Dashed arrows are projections: of the point onto S, and of its dual point with it.</source>
+      <translation>Gradients are added up in the left plane, where the dual point θ lives; points are played in the right one. The arrows between say how one follows from the other, and grey ones over a triangle where the latest step that moves a point leads from others: from all as far, or less far near an edge. Dashed arrows are projections: of the point onto S, and of its dual point with it.</translation>
     </message>
     <message>
       <source>Hint</source>
@@ -12855,6 +12855,10 @@
       <translation>goal: {value} by round {round}</translation>
     </message>
     <message>
+      <source>grey arrows: the latest step × {factor}, from other points</source>
+      <translation>grey arrows: the latest step × {factor}, from other points</translation>
+    </message>
+    <message>
       <source>grey: never touched</source>
       <translation>grey: never touched</translation>
     </message>
@@ -13337,10 +13341,6 @@
     <message>
       <source>pinned down across one direction to ± {short}, and free along it</source>
       <translation>pinned down across one direction to ± {short}, and free along it</translation>
-    </message>
-    <message>
-      <source>pins: the latest step × {factor}, from other points</source>
-      <translation>pins: the latest step × {factor}, from other points</translation>
     </message>
     <message>
       <source>point {number}</source>
