@@ -11,7 +11,16 @@ import msgspec
 import tomli_w
 
 from olviz.engine.declare.differing import apart
-from olviz.engine.declare.parameters import InputError, Parameter, as_table, named, nearest, parameters_of, within_owner
+from olviz.engine.declare.parameters import (
+    InputError,
+    Parameter,
+    Spec,
+    as_table,
+    named,
+    nearest,
+    parameters_of,
+    within_owner,
+)
 from olviz.engine.experiment import challenge, forks, memory, pictures, registry, sweep
 from olviz.engine.experiment.challenge import Challenge
 from olviz.engine.experiment.forks import Fork
@@ -35,6 +44,7 @@ MOST_KEYS = 16  # of a dotted path
 
 
 Run = TypeVar("Run", bound=Passage)
+Part = TypeVar("Part", bound=Spec)
 
 
 class Note(NamedTuple):
@@ -244,6 +254,7 @@ def _experiment(table: Mapping[str, Any], base: Path | None) -> Experiment:
     for key in table:
         if key not in _KEYS:
             raise InputError("no such key of a scenario; {hint}", place=key or repr(key), hint=nearest(key, _KEYS))
+    table = {key: _untrusted(value, key) for key, value in table.items()}
     _check_schema(table.get("schema", SCHEMA))
     families = registry.families()
     game = cast(Game, _section(table, "game", registry.games(), families))
@@ -337,7 +348,19 @@ def _settled(adversary: Adversary, base: Path | None) -> Adversary:
         for parameter in parameters_of(type(adversary))
         if parameter.kind == "file"
     }
-    return msgspec.structs.replace(adversary, **files) if files else adversary
+    return _plain(msgspec.structs.replace(adversary, **files) if files else adversary)
+
+
+def _plain(spec: Part) -> Part:
+    """The same with plain texts: which of them may name a file anywhere is settled, and no file holds another kind."""
+    texts: dict[str, Any] = {}
+    for parameter in parameters_of(type(spec)):
+        value = getattr(spec, parameter.name)
+        if isinstance(value, tables.Trusted):
+            texts[parameter.name] = str(value)
+        elif isinstance(value, Spec):
+            texts[parameter.name] = _plain(value)
+    return msgspec.structs.replace(spec, **texts) if texts else spec
 
 
 def _text(table: Mapping[str, Any], key: str, place: str = "") -> str:
@@ -475,6 +498,17 @@ def trusted(value: Any) -> Any:
     if isinstance(value, list):
         return [trusted(item) for item in value]
     return {key: trusted(item) for key, item in value.items()} if isinstance(value, dict) else value
+
+
+def _untrusted(value: Any, key: str = "") -> Any:
+    """The same with plain texts, but for adversaries: nobody else names files."""
+    if isinstance(value, tables.Trusted):
+        return str(value)
+    if isinstance(value, list):
+        return [_untrusted(item) for item in value]
+    if isinstance(value, dict) and key != "adversary":
+        return {name: _untrusted(item, name) for name, item in value.items()}
+    return value
 
 
 def with_value(table: Mapping[str, Any], path: str, value: Any) -> dict[str, Any]:
