@@ -122,12 +122,13 @@ def still(window: Window) -> QImage:
     """The picture of the window when nothing moves in it any more.
 
     A formula stands as text until it is set, when there is time, and then has another height; and the first painting of
-    a text may differ in the last bits of a colour.
+    a text may differ in the last bits of a colour. What is painted asks for room, and the column around it gives it a
+    turn later: so it is looked at until three pictures are the same.
     """
-    before, image = QImage(), picture(window)
-    while image != before:
-        before, image = image, picture(window)
-    return image
+    images = [picture(window) for _ in range(3)]
+    while not images[-3] == images[-2] == images[-1]:
+        images.append(picture(window))
+    return images[-1]
 
 
 def picture(window: Window) -> QImage:
