@@ -512,7 +512,7 @@ def _untrusted(value: Any, key: str = "") -> Any:
 
 
 def with_value(table: Mapping[str, Any], path: str, value: Any) -> dict[str, Any]:
-    """The table with the value at a dotted path (learners counted from 1) replaced.
+    """The table with the value at a dotted path (learners counted from 1) replaced; None for a table takes it away.
 
     Another name is another one of its kind: the parameters of the one before go. The place after the last one of a list
     takes one more, which begins with its name.
@@ -533,7 +533,7 @@ def _replaced(node: Any, keys: list[str], value: Any, path: str) -> Any:
         return [*node[:at], _replaced(dict(enumerate(node)).get(at, {}), rest, value, path), *node[at + 1 :]]
     if not isinstance(node, Mapping):
         raise InputError("leads through {key!r}, which is no table", place=path, key=key)
-    if not rest and isinstance(node.get(key), Mapping):
+    if not rest and isinstance(node.get(key), Mapping) and value is not None:
         _check_table(value, path)
     if key == "name" != path and not rest and node.get(key) != value:
         return {key: value}

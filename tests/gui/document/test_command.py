@@ -98,7 +98,7 @@ def test_the_picture_follows_the_run_that_is_selected(window: Window) -> None:
 def test_a_data_file_may_lie_anywhere(window: Window, tmp_path: Path) -> None:
     table = tmp_path / "it's here.csv"
     table.write_text("a,b,kind\n1,2,yes\n-1,-2,no\n", encoding="utf-8")
-    raw = with_setting(files.read_table(resources.scenarios()["iris-separable"]), "adversary", "x")
+    raw = files.read_table(resources.scenarios()["iris-separable"])
     raw = files.with_value(raw, "adversary", {"name": "points-file", "file": files.tables.Trusted(table)})
     assert window.open("iris-separable")
     window.session.edit(from_table(raw))
