@@ -150,16 +150,16 @@ def _kept(asked: Challenge, declared: Declared) -> str:
 def _plainly(name: str, declared: Declared) -> str:
     """A promise as one sees whether it is kept."""
     if name == MARGIN.name:
-        return tr("points lie outside the grey band, on their label’s side")
+        return tr("points lie outside the band on their label’s side")
     if name == RADIUS.name:
-        return tr("none is longer than {radius}").format(radius=brief(declared.radius))
+        return tr("‖x‖ ≤ {radius}").format(radius=brief(declared.radius))
     return promised([name])
 
 
 def _won_when(asked: Challenge, other: str) -> str:
     """What wins; against another learner beside that ``other``."""
     if asked.relation == "at least":
-        won = tr("Won as soon as all slots are full")
+        won = tr("Won when all are full")
         gold = tr("{won}, by round {round} with a gold medal").format(won=won, round=number(asked.gold))
         return gold if asked.gold else won
     if not compared_with(asked):

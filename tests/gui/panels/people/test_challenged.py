@@ -57,7 +57,7 @@ def test_before_the_first_move_the_stage_says_what_is_to_be_done_and_what_wins(q
     slots, asked = slots_of(panel), scene.challenge
     assert asked is not None
     assert panel.card.title.text() == slots.aim != "Challenge"
-    assert stand_of(panel).startswith(("Won as soon as", "Won if"))
+    assert stand_of(panel).startswith(("Won when", "Won if"))
     assert bool(asked.kept) == panel.card.caption.full.startswith(("To be kept", "Counts while"))
     assert "⟨" not in panel.card.caption.full
     assert (slots.rounds, slots.within) == (scene.playable, asked.within)
