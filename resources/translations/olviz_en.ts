@@ -12187,10 +12187,6 @@
       <translation>Who presses</translation>
     </message>
     <message>
-      <source>Won as soon as all slots are full</source>
-      <translation>Won as soon as all slots are full</translation>
-    </message>
-    <message>
       <source>Won if at the end the stroke, half of {other}, is not reached</source>
       <translation>Won if at the end the stroke, half of {other}, is not reached</translation>
     </message>
@@ -12209,6 +12205,10 @@
     <message>
       <source>Won if these discs last to the end</source>
       <translation>Won if these discs last to the end</translation>
+    </message>
+    <message>
+      <source>Won when all are full</source>
+      <translation>Won when all are full</translation>
     </message>
     <message>
       <source>Words</source>
@@ -13195,10 +13195,6 @@
       <translation>none above</translation>
     </message>
     <message>
-      <source>none is longer than {radius}</source>
-      <translation>none is longer than {radius}</translation>
-    </message>
-    <message>
       <source>not applicable</source>
       <translation>not applicable</translation>
     </message>
@@ -13347,8 +13343,8 @@
       <translation>point {number}</translation>
     </message>
     <message>
-      <source>points lie outside the grey band, on their label’s side</source>
-      <translation>points lie outside the grey band, on their label’s side</translation>
+      <source>points lie outside the band on their label’s side</source>
+      <translation>points lie outside the band on their label’s side</translation>
     </message>
     <message>
       <source>points of so many coordinates are not kept</source>
@@ -14559,6 +14555,10 @@ an inverse of Σ</translation>
     <message>
       <source>‖wₜ₊₁ − w*‖ in powers of ten</source>
       <translation>‖wₜ₊₁ − w*‖ in powers of ten</translation>
+    </message>
+    <message>
+      <source>‖x‖ ≤ {radius}</source>
+      <translation>‖x‖ ≤ {radius}</translation>
     </message>
     <message>
       <source>“{text}” is not a list of numbers; legal: 0.3, −0.4</source>
