@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import product
 from typing import NamedTuple
 
 import numpy as np
@@ -24,6 +25,8 @@ CORNERS = np.array([[0.0, 0.0], [1.0, 0.0], [0.5, np.sqrt(0.75)]])  # of experts
 QUARTERS = (0.25, 0.5, 0.75)
 TILT, RISE = 0.34, 0.3  # of its depth that the lying triangle shows; of its side that the largest loss is high
 GLASS = 0.22  # how much of the plane covers what is below it
+LEFT, RIGHT = -1, 1
+HIGHER = 3  # places, a line apart, that words beside a post may take
 NEAR = 4  # u between the mouse and what answers
 
 
@@ -128,11 +131,10 @@ class Simplex(NamedTuple):
         painter.setPen(QPen(QColor(theme.zero), 1.2))
         painter.drawPolygon(QPolygonF(corners))
         self._path(canvas)
-        if self.drawn.expert >= 0:
-            self._chance(canvas)
+        taken = self._chance(canvas) if self.drawn.expert >= 0 else []
         if self.losses is not None:
             self._plane(canvas)
-            self._posts(canvas, self.losses)
+            self._posts(canvas, self.losses, taken)
         self._names(canvas, corners)
 
     def _grid(self, canvas: Canvas) -> None:
@@ -156,8 +158,8 @@ class Simplex(NamedTuple):
         for _, ends in self.levels():
             canvas.painter.drawLine(*self._points(canvas, ends, 1.0))
 
-    def _posts(self, canvas: Canvas, losses: Array) -> None:
-        """Over each corner what is lost there, with its number; over p what is lost on average."""
+    def _posts(self, canvas: Canvas, losses: Array, taken: list[QRectF]) -> None:
+        """Over each corner what is lost there, with its number; over p what is lost on average. Words keep clear."""
         painter, theme, u = canvas.painter, self.theme, canvas.u
         shares = np.concatenate([np.eye(3), self.path[:, -1:]], axis=1)
         pairs = zip(self._points(canvas, shares), self._points(canvas, shares, 1.0), strict=True)
@@ -169,13 +171,24 @@ class Simplex(NamedTuple):
             painter.setBrush(QColor(theme.mistake))
             painter.drawEllipse(top, (1.3 + drawn) * u, (1.3 + drawn) * u)
             said = self._paid(at, losses) if at < 3 else self._mean(losses)
-            if width_of(said, canvas.font) + 3 * u > (top.x() if at == 0 else canvas.rect.right() - top.x()):
-                said = said[:1]
-            left = -3 * u - width_of(said, canvas.font) if at == 0 else 3 * u
-            write(canvas, top + QPointF(left, u if at == 2 else -1.5 * u), said)
+            taken = [*taken, self._told(canvas, at, top, said, taken)]
 
-    def _chance(self, canvas: Canvas) -> None:
-        """On the floor from p to the corner that was drawn of it."""
+    def _told(self, canvas: Canvas, at: int, top: QPointF, said: list[Part], taken: list[QRectF]) -> QRectF:
+        """Words beside a post, higher or shorter where they would lie on others or leave the view; where they lie."""
+        u, high = canvas.u, QFontMetricsF(canvas.font).height()
+        sides = (LEFT, RIGHT) if at == 0 else (RIGHT, LEFT)
+        for lines, side, parts in product(range(HIGHER), sides, (said, said[:1])):
+            wide, below = width_of(parts, canvas.font), u if at == 2 else -1.5 * u
+            left = top.x() + (3 * u if side == RIGHT else -3 * u - wide)
+            place = QRectF(left, top.y() + below - (lines + 0.5) * high, wide, high)
+            fits = canvas.rect.left() <= place.left() and place.right() <= canvas.rect.right()
+            if fits and not any(place.intersects(other) for other in taken):
+                break
+        write(canvas, QPointF(place.left(), place.center().y()), parts)
+        return place
+
+    def _chance(self, canvas: Canvas) -> list[QRectF]:
+        """On the floor from p to the corner that was drawn of it; where its words lie, if they have room."""
         here, corner = self._points(canvas, np.stack([self.path[:, -1], np.eye(3)[self.drawn.expert]], axis=1))
         pen = QPen(QColor(self.theme.accent), 2)
         pen.setDashPattern([2, 2])
@@ -185,8 +198,11 @@ class Simplex(NamedTuple):
         said = [Part(template.format(drawn=self.drawn.word, share=written(chance)), self.theme.accent, True)]
         small, middle = canvas._replace(font=sized(canvas.font, TICK)), (here + corner) / 2
         wide = width_of(said, small.font)
-        if wide + 6 * canvas.u <= abs(corner.x() - here.x()):
-            write(small, middle - QPointF(wide / 2, 0.75 * QFontMetricsF(small.font).height()), said)
+        if wide + 6 * canvas.u > abs(corner.x() - here.x()):
+            return []
+        high = QFontMetricsF(small.font).height()
+        write(small, middle - QPointF(wide / 2, 0.75 * high), said)
+        return [QRectF(middle.x() - wide / 2, middle.y() - 1.25 * high, wide, high)]
 
     def _paid(self, at: int, losses: Array) -> list[Part]:
         """What is lost at a corner; of who was drawn, that it is this and nothing between."""
@@ -234,7 +250,7 @@ class Simplex(NamedTuple):
         """At each corner the name and the share, starred and framed as they are on bars."""
         small = canvas._replace(font=sized(canvas.font, TICK))
         metrics, theme = QFontMetricsF(small.font), self.theme
-        room = canvas.rect.width() / 2 - 4 * canvas.u
+        room, middle = canvas.rect.width() / 2 - 4 * canvas.u, (corners[0].x() + corners[1].x()) / 2
         for at, corner in enumerate(corners):
             best, drawn = at == self.best.expert, at == self.drawn.expert
             share = Part("  " + written(float(self.path[at, -1])), theme.text, True)
@@ -245,6 +261,10 @@ class Simplex(NamedTuple):
             parts = [*star, Part(name, theme.text, best), share, *said]
             wide = width_of(parts, small.font)
             left = min(max(corner.x() - wide / 2, canvas.rect.left() + canvas.u), canvas.rect.right() - wide - canvas.u)
+            if at == 0:
+                left = min(left, middle - wide - 1.5 * canvas.u)
+            elif at == 1:
+                left = max(left, middle + 1.5 * canvas.u)
             y = corner.y() + 0.9 * metrics.height()
             if at == 2:  # the one behind, over the highest place of the plane
                 y = canvas.rect.top() + 0.7 * metrics.height()

@@ -431,6 +431,31 @@ def test_a_line_leads_from_p_to_who_is_drawn_with_its_chance(opened, monkeypatch
     assert not [text for text in texts if "chance" in text]
 
 
+@pytest.mark.parametrize("size", [(1240, 300), (900, 360), (620, 420)], ids=str)
+def test_no_words_of_the_triangle_lie_on_others(opened, monkeypatch, size):
+    """On a low stage in a lecture the mean stood on what is paid, and two names on one another."""
+    _, panel = opened(scenario.read(resources.scenarios()["convex-by-drawing"]), ("simplex",))
+    panel.resize(*size)
+    places = []
+
+    def put(canvas, at, parts, *more):
+        wide, high = triangle.width_of(parts, canvas.font), 0.7 * triangle.QFontMetricsF(canvas.font).height()
+        places.append((QRectF(at.x(), at.y() - high / 2, wide, high), "".join(part.text for part in parts)))
+
+    monkeypatch.setattr(triangle, "write", put)
+    for t in range(1, 61):
+        panel.draw(t, Phase.CHARGE)
+        places.clear()
+        panel.board.grab()
+        met = [
+            (said, other)
+            for place, said in places
+            for there, other in places
+            if said < other and place.intersects(there)
+        ]
+        assert met == [], t
+
+
 def test_the_mean_is_told_by_its_terms_and_who_is_drawn_pays_nothing_between(opened):
     trace, panel = opened(scenario.read(resources.scenarios()["convex-by-drawing"]), ("simplex",))
     for t in (1, 15, 60):
