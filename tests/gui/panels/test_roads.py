@@ -13,6 +13,7 @@ from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
 from olviz import resources
+from olviz.engine.analysis.comparators import comparators_of
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import scenario
 from olviz.engine.experiment.scenario import Experiment
@@ -32,10 +33,12 @@ def window(whole: Window) -> Window:
 
 
 def opened(window: Window, scene: Experiment) -> None:
-    """Opens the scene and has all of its rounds computed."""
+    """Opens the scene and has all of its rounds computed, and what is found of them a little at a time."""
     window.session.open(scene)
     while window.playback.ready < scene.rounds:
         window.playback.computing.reach(scene.rounds)
+    for trace in window.playback.traces:
+        comparators_of(trace).settle()
 
 
 def drawn(window: Window) -> dict[str, str]:
