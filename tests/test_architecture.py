@@ -500,7 +500,12 @@ ROOMS = (  # from the ground upwards: each knows those before it; the longest na
     "olviz.commands",
 )
 MOST_LOOSE = 12
-MIRRORED = {"theorems"}  # folders whose files bear the names of those beside them, by design
+MIRRORED = (  # parts whose files bear the names of those that they are about, by design
+    "theorems",
+    "gui/panels",
+    "commands",
+    "checks/laws",
+)
 
 
 def test_every_module_has_a_room() -> None:
@@ -539,12 +544,16 @@ def test_no_folder_is_crowded() -> None:
         assert len(loose) <= MOST_LOOSE, f"{folder.relative_to(ROOT)}: {len(loose)} loose modules"
 
 
-@pytest.mark.parametrize("part", [ENGINE, GUI], ids=["engine", "window"])
-def test_no_two_files_of_one_name(part: Path) -> None:
-    """But where folders mirror each other: theorems bear the names of their learners."""
-    paths = [path for path in files(part) if path.name != "__init__.py" and path.parent.name not in MIRRORED]
-    stems = [path.stem for path in paths]
-    assert {stem for stem in stems if stems.count(stem) > 1} == set()
+def mirrors(path: Path) -> str:
+    """The part of ``MIRRORED`` that a file stands in; empty where it stands in none."""
+    folder = f"/{path.parent.relative_to(PACKAGE).as_posix()}/"
+    return next((part for part in MIRRORED if f"/{part}/" in folder), "")
+
+
+def test_no_two_files_of_one_name() -> None:
+    """But where parts mirror others: a theorem its learner, a panel what it pictures, a command what it takes."""
+    named = [(path.stem, mirrors(path)) for path in files(PACKAGE) if path.stem not in ("__init__", "__main__")]
+    assert {name for name in named if named.count(name) > 1} == set()
 
 
 def test_the_plan_names_what_is_there() -> None:

@@ -16,7 +16,10 @@ from olviz.checks.cases import Case
 from olviz.checks.harsh import harsh_cases
 from olviz.checks.law import Broken
 from olviz.checks.laws.accounts import check_accounts
-from olviz.checks.laws.keeping import (
+from olviz.checks.laws.parameters import check_parameters
+from olviz.checks.laws.playing import check_finite, check_no_look_ahead, check_play, check_renamed, check_small
+from olviz.checks.laws.promises import check_broken, check_causal, check_luck, check_promises
+from olviz.checks.laws.resuming import (
     check_batch,
     check_blocks,
     check_chunks,
@@ -29,9 +32,6 @@ from olviz.checks.laws.keeping import (
     check_seek,
     check_steps_are_rounds,
 )
-from olviz.checks.laws.parameters import check_parameters
-from olviz.checks.laws.playing import check_finite, check_no_look_ahead, check_play, check_renamed, check_small
-from olviz.checks.laws.promises import check_broken, check_causal, check_luck, check_promises
 from olviz.checks.laws.speech import check_said
 from olviz.checks.sameness import same_runs
 from olviz.checks.spoiling import ADVICE, AT, FIVE, FOUR, KEYS, LOSSES, RIGHT, SPOILS, TOLD, TWO, clairvoyant

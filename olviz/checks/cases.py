@@ -11,8 +11,8 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from olviz.checks import settings as tables
-from olviz.checks.settings import SEED, Settings
+from olviz.checks import settings_tried
+from olviz.checks.settings_tried import SEED, Settings
 from olviz.engine.adversaries import ADVERSARIES
 from olviz.engine.declare.parameters import InputError, Spec, parameters_of
 from olviz.engine.games.classes import CLASSES
@@ -90,19 +90,19 @@ def settings(members: tuple[type[Any], ...], table: Settings) -> list[Any]:
 @cache
 def classes() -> list[FiniteClass]:
     """The finite classes."""
-    return settings(CLASSES, tables.CLASSES)
+    return settings(CLASSES, settings_tried.CLASSES)
 
 
 @cache
 def learners() -> list[Learner]:
     """The learners."""
-    return settings(LEARNERS, tables.LEARNERS)
+    return settings(LEARNERS, settings_tried.LEARNERS)
 
 
 @cache
 def adversaries() -> list[Adversary]:
     """The adversaries."""
-    return settings(ADVERSARIES, tables.adversaries())
+    return settings(ADVERSARIES, settings_tried.adversaries())
 
 
 @cache
@@ -130,7 +130,7 @@ def games() -> list[Game]:
 
 def rounds_of(adversary: Adversary) -> int:
     """How many it plays in its cases."""
-    return tables.FEWER_ROUNDS.get(adversary.name, ROUNDS)
+    return settings_tried.FEWER_ROUNDS.get(adversary.name, ROUNDS)
 
 
 def fits(game: Game, learner: Learner, adversary: Adversary, rounds: int = ROUNDS) -> bool:

@@ -12,7 +12,12 @@ from olviz.checks.harsh import harsh_cases
 from olviz.checks.law import Broken, Law
 from olviz.checks.laws.accounts import check_accounts
 from olviz.checks.laws.adversaries import check_declared
-from olviz.checks.laws.keeping import (
+from olviz.checks.laws.kernels import check_semidefinite, check_told
+from olviz.checks.laws.losses import check_alone, check_convex, check_steepness
+from olviz.checks.laws.parameters import check_parameters
+from olviz.checks.laws.playing import check_finite, check_no_look_ahead, check_play, check_small
+from olviz.checks.laws.promises import check_causal, check_luck, check_promises
+from olviz.checks.laws.resuming import (
     check_batch,
     check_blocks,
     check_chunks,
@@ -24,11 +29,6 @@ from olviz.checks.laws.keeping import (
     check_seek,
     check_steps_are_rounds,
 )
-from olviz.checks.laws.kernels import check_semidefinite, check_told
-from olviz.checks.laws.losses import check_alone, check_convex, check_steepness
-from olviz.checks.laws.parameters import check_parameters
-from olviz.checks.laws.playing import check_finite, check_no_look_ahead, check_play, check_small
-from olviz.checks.laws.promises import check_causal, check_luck, check_promises
 from olviz.checks.laws.sets import check_beside, check_extent, check_least, check_projection
 from olviz.checks.laws.speech import check_said
 from olviz.checks.meetings import cases_of, refusal, variants

@@ -13,7 +13,7 @@ from msgspec import structs
 
 from olviz.checks.cases import Case
 from olviz.checks.grading import Grade, breaks
-from olviz.checks.settings import SEED
+from olviz.checks.settings_tried import SEED
 from olviz.checks.streams import Fixed
 from olviz.engine.adversaries.files.advice import AdviceFile
 from olviz.engine.adversaries.files.losses import LossesFile

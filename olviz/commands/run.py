@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from olviz.commands import many
+from olviz.commands import run_many
 from olviz.commands.given import scenario
 from olviz.commands.progress import SLICE, Progress
 from olviz.engine.adversaries.recorded import Recorded
@@ -17,7 +17,8 @@ from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment import challenge, memory, recording, streaming
 from olviz.engine.experiment.recording import Recording
 from olviz.engine.experiment.scenario import Experiment, files_of
-from olviz.engine.files import move_lines, streams
+from olviz.engine.files import move_lines
+from olviz.engine.files import stream_formats as streams
 from olviz.engine.files.atomic import check_apart, check_ending, check_writable, ending, named, replacing
 from olviz.engine.run.trace import Passage, Trace
 from olviz.engine.speech.summary import in_words, summary, summary_of_streamed
@@ -29,7 +30,7 @@ STANDARD = "-"  # as a name of a file: what is typed, or comes through a pipe
 def run(options: argparse.Namespace) -> int:
     """Plays, writes and sums up. A place that cannot be written is refused before the first round."""
     if options.runs is not None:
-        return many.run(options)
+        return run_many.run(options)
     asked = scenario.load(options)
     if options.moves is not None:
         asked = _moved(asked, options.moves)

@@ -21,7 +21,7 @@ from olviz.engine.experiment.axes import Axis
 from olviz.engine.experiment.scenario import Experiment, trusted
 from olviz.engine.experiment.sweep import Sweep
 from olviz.engine.files.atomic import make_folder, named
-from olviz.sweeps import engines, measure, plan, play, store, table, travel
+from olviz.sweeps import engines, loop, measure, plan, store, table, travel
 from olviz.sweeps.engines import Engine
 from olviz.sweeps.gather import Gathered
 from olviz.sweeps.plan import Plan
@@ -74,7 +74,7 @@ def _play(kept: Store, engine: Callable[[], AbstractContextManager[Engine]]) -> 
     left = sum(last - first for first, last in kept.missing())
     with _bar(kept.total, "run", "sweep", kept.total - left) as tell:
         try:
-            play.play(kept, engine, tell)
+            loop.play(kept, engine, tell)
         except KeyboardInterrupt:
             raise Fault("stopped; what is finished is kept, and the same command goes on from there") from None
 

@@ -42,11 +42,11 @@ if TYPE_CHECKING:
     from olviz.engine.games.game import Seen as Seen
     from olviz.engine.games.game import Shown as Shown
     from olviz.engine.games.kernels.kernel import Kernel as Kernel
-    from olviz.engine.games.labels import errs as errs
-    from olviz.engine.games.labels import expert_losses as expert_losses
-    from olviz.engine.games.labels import most_weight as most_weight
-    from olviz.engine.games.labels import sgn as sgn
-    from olviz.engine.games.labels import taken as taken
+    from olviz.engine.games.label_game import errs as errs
+    from olviz.engine.games.label_game import expert_losses as expert_losses
+    from olviz.engine.games.label_game import most_weight as most_weight
+    from olviz.engine.games.label_game import sgn as sgn
+    from olviz.engine.games.label_game import taken as taken
     from olviz.engine.games.losses.convex_loss import ConvexLoss as ConvexLoss
     from olviz.engine.games.losses.point_loss import PointLoss as PointLoss
     from olviz.engine.games.maps.mirror_map import MirrorMap as MirrorMap
@@ -167,7 +167,7 @@ _ROOMS = {  # which names live where
     ),
     "round.demands": "BoundedSet Coordinates Declares Demand LossIs NoPenalty PenalisedLoss SetIs SignedLabels",
     "games.game": "Commit Declared Game Loss Reveal Rounds Seen Shown",
-    "games.labels": "errs expert_losses most_weight sgn taken",
+    "games.label_game": "errs expert_losses most_weight sgn taken",
     "games.experts": "Experts class_of",
     "games.classification": "Classification",
     "games.convex": "Convex",

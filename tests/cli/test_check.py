@@ -15,10 +15,10 @@ from olviz.checks.cases import Case
 from olviz.checks.grading import breaks
 from olviz.checks.law import Broken
 from olviz.checks.laws.adversaries import check_declared
-from olviz.checks.laws.keeping import check_blocks, check_old_states_stay, check_reproducible
 from olviz.checks.laws.kernels import check_semidefinite
 from olviz.checks.laws.losses import check_convex, check_steepness
 from olviz.checks.laws.playing import check_play
+from olviz.checks.laws.resuming import check_blocks, check_old_states_stay, check_reproducible
 from olviz.checks.laws.sets import check_extent, check_projection
 from olviz.checks.laws.speech import check_said
 from olviz.checks.meetings import cases_of

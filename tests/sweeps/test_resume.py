@@ -7,7 +7,7 @@ from time import monotonic, sleep
 import numpy as np
 import pytest
 
-from olviz.sweeps import play, unit, work
+from olviz.sweeps import loop, unit, work
 from olviz.sweeps.store import Stretch, gaps
 from olviz.sweeps.unit import DIVERGED, Piece, Promise
 from tests.conftest import Olviz
@@ -29,7 +29,7 @@ def test_what_is_finished_is_not_played_again(
     swept: Swept, olviz: Olviz, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     swept(*SMALL, folder="whole")
-    monkeypatch.setattr("olviz.sweeps.play.PARTS", 10)
+    monkeypatch.setattr("olviz.sweeps.loop.PARTS", 10)
     monkeypatch.setattr(work, "SECONDS", 0.0)
     played, usual = [], work.play
 
@@ -102,7 +102,7 @@ def test_gaps_are_what_is_not_kept() -> None:
 
 @pytest.mark.parametrize("runs", [1, 7, 100, 5000])
 def test_a_queue_hands_out_everything_once(runs: int) -> None:
-    queue, taken = play.Queue([Stretch(0, 100), Stretch(300, 1000)], runs), list[Stretch]()
+    queue, taken = loop.Queue([Stretch(0, 100), Stretch(300, 1000)], runs), list[Stretch]()
     while queue.left:
         stretch = queue.take(4)
         middle = (stretch.first + stretch.last + 1) // 2

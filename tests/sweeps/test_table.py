@@ -129,7 +129,7 @@ def test_how_much_a_unit_holds_decides_no_byte(swept: Swept, tmp_path: Path, mon
     swept(*SMALL, "--parquet", folder="whole")
     monkeypatch.setattr(work, "SECONDS", 0.0)
     monkeypatch.setattr(work, "CAREFUL", 0.0)
-    monkeypatch.setattr("olviz.sweeps.play.PARTS", 1000)
+    monkeypatch.setattr("olviz.sweeps.loop.PARTS", 1000)
     swept(*SMALL, "--parquet", folder="in parts")
     assert len(list((tmp_path / "in parts" / "units" / "1-of-1").iterdir())) == 54
     assert files_of(tmp_path / "whole") == files_of(tmp_path / "in parts")

@@ -10,7 +10,7 @@ from olviz.checks.cases import Case
 from olviz.checks.law import close, hold, law
 from olviz.checks.laws.playing import plays
 from olviz.checks.sameness import same
-from olviz.checks.settings import SEED
+from olviz.checks.settings_tried import SEED
 from olviz.engine.round.adversary import Adversary
 from olviz.engine.run.trace import Trace
 from olviz.engine.theory.bound import Bound, Kind, bounds_of, judge, standing_of

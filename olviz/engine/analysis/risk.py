@@ -16,7 +16,7 @@ import numpy as np
 
 from olviz.engine.analysis.prefix_kernel_ridge import MOST_ROUNDS, least_mean_square
 from olviz.engine.games.game import Commit, Reveal, Shown
-from olviz.engine.games.labels import expert_losses, sgn
+from olviz.engine.games.label_game import expert_losses, sgn
 from olviz.engine.games.losses.square import Square
 from olviz.engine.numerics.append_only import Growing
 from olviz.engine.numerics.luck import BLOCK, Luck

@@ -17,7 +17,7 @@ import numpy as np
 from olviz.engine.analysis import derive
 from olviz.engine.declare.parameters import InputError, parameters_of
 from olviz.engine.games.game import Commit, Game, Reveal, Shown
-from olviz.engine.games.labels import drawn_from
+from olviz.engine.games.label_game import drawn_from
 from olviz.engine.numerics.luck import BLOCK, Luck
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.adversary import Adaptive, Adversary, Table

@@ -11,7 +11,7 @@ from olviz.engine.declare.parameters import InputError, both
 from olviz.engine.declare.phases import Phase
 from olviz.engine.games.classes.finite import FiniteClass
 from olviz.engine.games.game import Declared, Shown
-from olviz.engine.games.labels import LabelGame
+from olviz.engine.games.label_game import LabelGame
 from olviz.engine.numerics.sums import Array
 from olviz.engine.words.translate import translate
 

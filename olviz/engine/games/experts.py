@@ -10,7 +10,7 @@ from olviz.engine.declare.parameters import InputError, either
 from olviz.engine.declare.phases import Phase
 from olviz.engine.games.classes.finite import FiniteClass
 from olviz.engine.games.game import Game, Shown
-from olviz.engine.games.labels import LabelGame
+from olviz.engine.games.label_game import LabelGame
 from olviz.engine.words.translate import translate
 
 

@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from olviz.engine.declare.phases import Phase
 from olviz.engine.games.game import Commit, Game, Loss, Reveal, Rounds, Shown
-from olviz.engine.games.labels import sgn
+from olviz.engine.games.label_game import sgn
 from olviz.engine.games.losses.convex_loss import Sums
 from olviz.engine.games.losses.point_loss import PointLoss
 from olviz.engine.games.losses.square import Square

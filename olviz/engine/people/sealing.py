@@ -5,7 +5,7 @@ from __future__ import annotations
 from olviz.engine.adversaries.by_hand.seated_adversary import Answering
 from olviz.engine.declare.phases import Power
 from olviz.engine.games.game import Game
-from olviz.engine.games.labels import drawn_from
+from olviz.engine.games.label_game import drawn_from
 from olviz.engine.people.seals import NONCE, Entropy, Sealed, luck_from
 from olviz.engine.round.moves import Move
 from olviz.engine.run.trace import Trace

@@ -13,7 +13,7 @@ import numpy as np
 
 from olviz.engine.declare.phases import Power
 from olviz.engine.games.game import Game, Loss, Reveal, Seen, Shown
-from olviz.engine.games.labels import drawn_from
+from olviz.engine.games.label_game import drawn_from
 from olviz.engine.numerics.append_only import Growing
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.round.adversary import Adaptive, Adversary, Peek

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from olviz.engine.declare.phases import Power
 from olviz.engine.games.game import Shown
-from olviz.engine.games.labels import drawn_from
+from olviz.engine.games.label_game import drawn_from
 from olviz.engine.numerics.luck import BLOCK
 from olviz.engine.round.adversary import Adaptive, Table
 from olviz.engine.round.moves import sitting_of

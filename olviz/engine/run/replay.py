@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from olviz.engine.games.game import Game, Loss, Reveal, Rounds, Shown
-from olviz.engine.games.labels import drawn_from
+from olviz.engine.games.label_game import drawn_from
 from olviz.engine.numerics.luck import BLOCK, Luck
 from olviz.engine.round.adversary import Adaptive, Adversary, Table
 from olviz.engine.round.capabilities import MOST_AT_ONCE, Blocks, State, room_of

@@ -18,7 +18,7 @@ from olviz.engine.analysis.risk import has_predictors, has_risk, is_function, is
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.declare.phases import Phase
 from olviz.engine.games.game import Commit
-from olviz.engine.games.labels import LabelGame
+from olviz.engine.games.label_game import LabelGame
 from olviz.engine.games.losses.point_loss import PointLoss
 from olviz.engine.round.match import given_by
 from olviz.engine.theory.assumption import IID, SLACK, Assumption, Standing, first

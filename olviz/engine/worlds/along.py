@@ -18,7 +18,7 @@ from olviz.engine.round.adversary import Table
 from olviz.engine.round.learner import Learner
 from olviz.engine.round.match import opened
 from olviz.engine.worlds.crowd import BEST, REGRETS, Crowd, check_plays
-from olviz.engine.worlds.settings import at_settings
+from olviz.engine.worlds.many_settings import at_settings
 
 FEW = 8  # runs of the first portion: with these the whole curve is there
 MORE = 4  # times as many runs in the next portion, at most

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from olviz import resources
 from olviz.engine.experiment import registry
 from olviz.engine.experiment.recording import Recording
-from olviz.gui.app.ending import Ending
+from olviz.gui.app.end_of_session import Ending
 from olviz.gui.app.window import Window
 from olviz.gui.look.icons import emblem
 from olviz.gui.look.language import install

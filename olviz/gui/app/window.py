@@ -18,7 +18,6 @@ from olviz.engine.words.numbers import begun
 from olviz.engine.words.translate import plural
 from olviz.gui.app.blank import Blank
 from olviz.gui.app.dropping import Dropping
-from olviz.gui.app.geometry import Geometry
 from olviz.gui.app.invitation import Invitation
 from olviz.gui.app.lecture import Lecture
 from olviz.gui.app.menus import (
@@ -36,6 +35,7 @@ from olviz.gui.app.menus import (
 )
 from olviz.gui.app.pointer import Pointer
 from olviz.gui.app.presenting import Presenting
+from olviz.gui.app.window_place import Geometry
 from olviz.gui.controls.controls import Controls
 from olviz.gui.document.breakdown import Breakdown
 from olviz.gui.document.hall import Hall

@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication
 
 from olviz.engine.declare.parameters import InputError, Parameter, Spec
 from olviz.engine.games.game import Game
-from olviz.engine.games.labels import LabelGame
+from olviz.engine.games.label_game import LabelGame
 from olviz.engine.round.adversary import Adversary
 from olviz.gui.widgets.inputs import Choices
 

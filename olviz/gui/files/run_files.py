@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment import recording
 from olviz.engine.experiment.scenario import Experiment
-from olviz.engine.files import streams
+from olviz.engine.files import stream_formats
 from olviz.engine.files.atomic import check_apart, check_ending, check_writable, ending, replacing
 from olviz.engine.run.trace import Trace
 from olviz.gui.document.session import Session
@@ -73,12 +73,12 @@ class Recordings(QObject):
         """Asks for a place, and writes the stream of the selected learner for another program."""
         session = self._session
         kinds = f"{self.tr('Points for scikit-learn (*.svm)')};;{self.tr('Points for Vowpal Wabbit (*.vw)')}"
-        path = self._place(self.tr("Export stream"), streams.ENDINGS, kinds)
+        path = self._place(self.tr("Export stream"), stream_formats.ENDINGS, kinds)
         if path is None or session.experiment is None:
             return
         traces, learner = session.playback.traces, session.playback.selected
         try:
-            streams.check_stream((traces[learner],), ending(path))
+            stream_formats.check_stream((traces[learner],), ending(path))
         except InputError as error:
             self._refuse(error)
             return
@@ -142,8 +142,8 @@ class Recordings(QObject):
         check_apart(order.path, self._session.reads)
         with replacing(order.path) as part:
             kind = ending(order.path)
-            if kind in streams.ENDINGS:
-                yield from streams.saving_stream(part, order.traces[order.learner], kind)
+            if kind in stream_formats.ENDINGS:
+                yield from stream_formats.saving_stream(part, order.traces[order.learner], kind)
             elif kind == ".npz":
                 yield from recording.saving(part, order.experiment, order.traces, order.columns)
             else:

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject
 from olviz.engine.adversaries.files.scales import rescaled
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment.scenario import Experiment
-from olviz.engine.games.labels import LabelGame
+from olviz.engine.games.label_game import LabelGame
 from olviz.engine.words.numbers import number
 from olviz.gui.document.session import Session
 from olviz.gui.widgets.notice import Notice

@@ -16,7 +16,7 @@ from olviz.gui.paint.canvas import Canvas, Mark
 from olviz.gui.paint.gist import gist
 from olviz.gui.paint.labels import Part
 from olviz.gui.paint.pointing import Mouse, paint_mouse, tell_beside
-from olviz.gui.paint.reading import Reading, searched
+from olviz.gui.paint.read_by_keys import Reading, searched
 
 
 class Teller(Protocol):

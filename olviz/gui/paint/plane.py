@@ -31,7 +31,7 @@ from olviz.gui.paint.pointing import (
     stops_at_points,
     told_apart,
 )
-from olviz.gui.paint.reading import Reading
+from olviz.gui.paint.read_by_keys import Reading
 from olviz.gui.paint.symbols import outline
 
 DOTTED = (1.5, 3.0)

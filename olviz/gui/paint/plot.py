@@ -31,7 +31,7 @@ from olviz.gui.paint.pointing import (
     told_apart,
     told_rounds,
 )
-from olviz.gui.paint.reading import Reading
+from olviz.gui.paint.read_by_keys import Reading
 
 LEFT = 12  # u for the numbers of the y axis, so that a round stands at one place in all plots of one width
 GUTTER, MOST_GUTTER = 48, 0.4  # u beside the data for the labels at the ends of curves; at most so much of the width

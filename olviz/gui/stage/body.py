@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 from olviz.gui.look.icons import IconButton
 from olviz.gui.look.measures import base, unit
 from olviz.gui.look.style import marked
-from olviz.gui.stage.layout import NARROW
+from olviz.gui.stage.hero_and_strip import NARROW
 from olviz.gui.widgets.below import below
 
 CONTROLS, WHY, RAIL, GAP = 61.5, 74, 9, 3  # widths in u; the controls hold a scroll bar of 1.5 u

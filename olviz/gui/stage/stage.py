@@ -12,12 +12,12 @@ from olviz.gui.look.measures import TICK, base, sized, unit
 from olviz.gui.look.plain import Tab, tip, worded
 from olviz.gui.paint.plot import Plot
 from olviz.gui.paint.pointing import Mouse
-from olviz.gui.paint.reading import Reading
+from olviz.gui.paint.read_by_keys import Reading
 from olviz.gui.panels.frame.card import Parts
 from olviz.gui.panels.frame.dragging import Handle
 from olviz.gui.panels.frame.panel import Panel
 from olviz.gui.stage.empty import Empty
-from olviz.gui.stage.layout import Cell, Shape, laid_out
+from olviz.gui.stage.hero_and_strip import Cell, Shape, laid_out
 from olviz.gui.widgets.below import below
 from olviz.gui.widgets.parting import part_with
 from olviz.gui.widgets.segments import Segments

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent, QTextLayo
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from olviz.engine.run.trace import Trace
-from olviz.engine.speech.many import common
+from olviz.engine.speech.summary_of_many import common
 from olviz.engine.words.numbers import number
 from olviz.engine.worlds.compared import in_a_sentence, rivals
 from olviz.engine.worlds.met import in_a_sentence as beside_its_mean

@@ -13,7 +13,7 @@ from olviz.engine.experiment.scenario import Experiment
 from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Trace
 from olviz.engine.worlds.along import Along
-from olviz.gui.worlds.points import Points, of_runs
+from olviz.gui.worlds.sweep_points import Points, of_runs
 from olviz.sweeps.grid import Grid, alone
 from olviz.sweeps.measure import TOGETHER, broken_since, curve, sharpest
 

@@ -9,11 +9,11 @@ import numpy as np
 import pytest
 from numpy.testing import assert_array_equal
 
-from olviz.engine.adversaries.files import rows
+from olviz.engine.adversaries.files import file_rows
 from olviz.engine.adversaries.files.advice import AdviceFile
+from olviz.engine.adversaries.files.file_rows import Kept, Streamed
 from olviz.engine.adversaries.files.losses import LossesFile
 from olviz.engine.adversaries.files.ratings import RatingsFile
-from olviz.engine.adversaries.files.rows import Kept, Streamed
 from olviz.engine.adversaries.files.targets import TargetsFile
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment import memory, recording, streaming
@@ -66,7 +66,7 @@ def written(path: Path, kind: str, rows: int, end: str = "\n", start: str = "", 
 
 def streams(monkeypatch: pytest.MonkeyPatch) -> None:
     """From now on no file is short enough to be kept."""
-    monkeypatch.setattr(rows, "KEPT", 0)
+    monkeypatch.setattr(file_rows, "KEPT", 0)
 
 
 @pytest.mark.parametrize("kind", FILES)
@@ -183,7 +183,7 @@ def peak(path: Path, rows: int) -> int:
 
 
 def test_memory_does_not_grow_with_the_rows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rows, "KEPT", 30_000)
+    monkeypatch.setattr(file_rows, "KEPT", 30_000)
     monkeypatch.setattr("olviz.engine.run.trace.RESERVE", 1)
     monkeypatch.setattr(tables, "CHUNK", 3000)
     peak(tmp_path / "warm.csv", 8192)

@@ -6,8 +6,8 @@ from typing import Any
 import numpy as np
 import pytest
 
+from olviz.engine.adversaries.files.file_rows import Kept
 from olviz.engine.adversaries.files.ratings import RatingsFile
-from olviz.engine.adversaries.files.rows import Kept
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.files import tables
 from olviz.engine.games.matrix import Matrix

@@ -14,7 +14,7 @@ from olviz import resources
 from olviz.engine.adversaries.classification.separable import Separable
 from olviz.engine.adversaries.classification.spam.sender import SpamSender
 from olviz.engine.experiment import scenario
-from olviz.engine.files import streams
+from olviz.engine.files import stream_formats
 from olviz.engine.games.classification import Classification
 from olviz.engine.games.convex import Convex
 from olviz.engine.games.losses.hinge import Hinge
@@ -36,8 +36,8 @@ def played(game: Any, learner: Any, adversary: Any, seed: int = 4) -> Trace:
 
 def written(folder: Path, trace: Trace, ending: str) -> Path:
     path = folder / f"stream{ending}"
-    streams.check_stream((trace,), ending)
-    streams.save_stream(path, trace, ending)
+    stream_formats.check_stream((trace,), ending)
+    stream_formats.save_stream(path, trace, ending)
     return path
 
 
@@ -121,5 +121,5 @@ def test_what_is_no_stream_is_refused_and_nothing_is_touched(
 def test_an_adversary_who_answers_each_learner_has_no_one_stream(tmp_path: Path) -> None:
     traces = tuple(Trace(Classification(), perceptron.Perceptron(), SpamSender(), 5, seed) for seed in (1, 1))
     with pytest.raises(scenario.InputError, match="2 learners with a stream of its own"):
-        streams.check_stream(traces, ".svm")
-    streams.check_stream(traces[:1], ".svm")
+        stream_formats.check_stream(traces, ".svm")
+    stream_formats.check_stream(traces[:1], ".svm")

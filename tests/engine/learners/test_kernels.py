@@ -11,7 +11,7 @@ from sklearn.metrics import pairwise
 
 from olviz import resources
 from olviz.checks.cases import Case
-from olviz.checks.laws.keeping import check_batch, check_blocks
+from olviz.checks.laws.resuming import check_batch, check_blocks
 from olviz.checks.streams import Fixed
 from olviz.engine.adversaries.classification.separable import Separable
 from olviz.engine.adversaries.classification.xor import Xor

@@ -11,7 +11,7 @@ from olviz.engine.adversaries.by_hand.outcomes_by_hand import OutcomesByHand
 from olviz.engine.games.classes.constants import Constants
 from olviz.engine.games.classes.thresholds import Thresholds
 from olviz.engine.games.experts import Experts
-from olviz.engine.games.labels import drawn_from
+from olviz.engine.games.label_game import drawn_from
 from olviz.engine.learners.experts.hedge import Hedge
 from olviz.engine.learners.mind_reader.mind_reader import MindReader
 from olviz.engine.people.sealing import bet_of, bets_blindly, sealed_bet

@@ -13,7 +13,7 @@ from olviz.engine.experiment.scenario import Entry, Experiment, from_table
 from olviz.engine.round.capabilities import CommonState
 from olviz.engine.round.learner import Learner
 from olviz.engine.theory.bound import QUANTITIES
-from olviz.engine.worlds import settings
+from olviz.engine.worlds import many_settings
 from olviz.engine.worlds.along import FEW, Along
 
 ADVISERS = {"name": "experts", "hypotheses": {"name": "advisers", "experts": 4}}
@@ -74,10 +74,10 @@ def test_one_state_serves_all_settings_and_nothing_changes(name: str, monkeypatc
     cases = [IID._replace(learners=(Entry(learner, ""),)) for learner in COMMON[name]]
     end_to_end = Along(cases, 0, range(FEW + 3))
     with monkeypatch.context() as patched:
-        patched.setattr(settings, "CommonState", Never)
+        patched.setattr(many_settings, "CommonState", Never)
         end_to_end.extend()
     for together in (1, 500, 10**6):
-        monkeypatch.setattr(settings, "TOGETHER", together)
+        monkeypatch.setattr(many_settings, "TOGETHER", together)
         along = Along(cases, 0, range(FEW + 3), tile=5)
         along.extend()
         assert along.quantities == end_to_end.quantities
@@ -98,7 +98,7 @@ def test_what_nobody_asks_for_is_not_drawn(monkeypatch: pytest.MonkeyPatch) -> N
     def refused(*_: object) -> None:
         raise AssertionError("drawn")
 
-    monkeypatch.setattr(settings, "drawn_from", refused)
+    monkeypatch.setattr(many_settings, "drawn_from", refused)
     asked, whole = (CASES["side by side"], 0, range(3)), CASES["side by side"][0]
     along = Along(*asked, asked=("regret",))
     along.extend()

@@ -27,7 +27,7 @@ from olviz.gui.files.column_choice import Columns
 from olviz.gui.files.importing import Importing
 from olviz.gui.finding.seen import shipped
 from olviz.gui.look.measures import base, unit
-from olviz.gui.paint.reading import Reading
+from olviz.gui.paint.read_by_keys import Reading
 from olviz.gui.panels.frame.panel import Panel
 from olviz.gui.player.scrubber import Scrubber
 

@@ -7,8 +7,8 @@ from PySide6.QtCore import QByteArray, QMargins, QRect
 from PySide6.QtWidgets import QFileDialog, QListView, QMenu, QTabWidget
 from pytestqt.qtbot import QtBot
 
-from olviz.gui.app.geometry import Geometry, within
 from olviz.gui.app.window import Window
+from olviz.gui.app.window_place import Geometry, within
 from olviz.gui.controls.lineup import Lineup
 from olviz.gui.panels.catalogue import View
 from olviz.gui.stage.wishes import Wish

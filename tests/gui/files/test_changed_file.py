@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from olviz.engine.adversaries.files import rows as file_rows
+from olviz.engine.adversaries.files import file_rows
 from olviz.gui.app.window import Window
 
 SCENE = """

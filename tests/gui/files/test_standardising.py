@@ -9,7 +9,7 @@ from statistics import fmean, pstdev
 import numpy as np
 import pytest
 
-from olviz.engine.adversaries.files import rows
+from olviz.engine.adversaries.files import file_rows
 from olviz.engine.adversaries.files.scales import rescaled
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment.scenario import Experiment, from_table, read, to_table
@@ -49,7 +49,7 @@ def experiment(file: str, kind: str, **settings: object) -> Experiment:
 def test_a_copy_is_what_scaling_by_hand_gives(
     kind: str, order: str, kept: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rows, "KEPT", 10**6 if kept else 0)
+    monkeypatch.setattr(file_rows, "KEPT", 10**6 if kept else 0)
     monkeypatch.setattr(tables, "CHUNK", 64)  # rows come in several pieces
     own = experiment(written(tmp_path / "own.csv", kind, False), kind, order=order, numbers="standardised")
     by_hand = experiment(written(tmp_path / "hand.csv", kind, True), kind, order=order)

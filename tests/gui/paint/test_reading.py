@@ -9,7 +9,7 @@ from olviz.engine.declare.phases import Phase
 from olviz.gui.app.window import Window
 from olviz.gui.paint.plane import Plane
 from olviz.gui.paint.pointing import Told
-from olviz.gui.paint.reading import Reading
+from olviz.gui.paint.read_by_keys import Reading
 from tests.gui.hands import now
 from tests.gui.scenes import shows_all
 from tests.shipped import each

@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from olviz.gui.stage.layout import HERO, LANE, MULTIPLE, Cell, Shape, laid_out
+from olviz.gui.stage.hero_and_strip import HERO, LANE, MULTIPLE, Cell, Shape, laid_out
 
 U = 4
 SMALL, MIDDLE, WIDE = (690, 568), (948, 568), (1330, 928)  # the stage at 1280 × 720, without controls, at 1920 × 1080

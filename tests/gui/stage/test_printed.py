@@ -17,7 +17,7 @@ from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import scenario
 from olviz.engine.numerics.sums import Array
 from olviz.gui.look.tokens import DARK, LIGHT
-from olviz.gui.paint.reading import Reading
+from olviz.gui.paint.read_by_keys import Reading
 from olviz.gui.panels.frame.drawing import drawn
 from olviz.gui.panels.frame.export import without_controls
 from olviz.gui.stage.render import render, staged

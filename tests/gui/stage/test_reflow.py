@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from olviz.gui.app.window import Window
 from olviz.gui.look.measures import base, unit
 from olviz.gui.stage.body import WHY, Folds, folds, stage_width
-from olviz.gui.stage.layout import NARROW
+from olviz.gui.stage.hero_and_strip import NARROW
 
 
 @pytest.mark.parametrize(

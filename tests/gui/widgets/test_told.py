@@ -11,7 +11,7 @@ from olviz import resources
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import scenario
 from olviz.gui.app.window import Window
-from olviz.gui.paint.reading import Reading
+from olviz.gui.paint.read_by_keys import Reading
 from olviz.gui.panels.catalogue import fitting
 from olviz.gui.panels.frame.panel import Panel
 from olviz.gui.widgets.heard import listen

@@ -27,7 +27,7 @@ from olviz.gui.paint.symbols import Dots
 from olviz.gui.panels.classifier.boundary import Fields
 from olviz.gui.panels.decision_set.loss_line import LossLine
 from olviz.gui.panels.matrix.matrix import Pictures
-from olviz.gui.panels.messages.scored import Scored
+from olviz.gui.panels.messages.score_rows import Scored
 from olviz.gui.panels.points.region import Contours
 from olviz.gui.panels.regression.inverse_map import Maps
 from olviz.gui.panels.weights.bands import Bands

@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 
 from olviz.engine.adversaries.files.column_experts import check_size
+from olviz.engine.adversaries.files.file_rows import Kept, Source, Streamed, opened
 from olviz.engine.adversaries.files.points import Columns, File, Order, chosen
-from olviz.engine.adversaries.files.rows import Kept, Source, Streamed, opened
 from olviz.engine.files import tables
 from olviz.engine.games.classes.advisers import Advisers
 from olviz.engine.games.experts import Experts

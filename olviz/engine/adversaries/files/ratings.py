@@ -9,8 +9,8 @@ from typing import Annotated, Any, Literal, NamedTuple
 import numpy as np
 from msgspec import Meta
 
+from olviz.engine.adversaries.files.file_rows import Kept, Label, Source, Streamed, opened
 from olviz.engine.adversaries.files.points import File, Order
-from olviz.engine.adversaries.files.rows import Kept, Label, Source, Streamed, opened
 from olviz.engine.adversaries.matrix.low_rank_ratings import MOST_CELLS
 from olviz.engine.declare.parameters import InputError, nearest
 from olviz.engine.files import tables

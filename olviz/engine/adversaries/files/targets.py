@@ -8,8 +8,8 @@ from typing import Annotated, Any
 import numpy as np
 from msgspec import Meta
 
+from olviz.engine.adversaries.files.file_rows import Kept, Source, Streamed, opened
 from olviz.engine.adversaries.files.points import Columns, File, Order, chosen, last_column
-from olviz.engine.adversaries.files.rows import Kept, Source, Streamed, opened
 from olviz.engine.adversaries.files.scales import Numbers, Scale, named, scale_of, told
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.files import tables

@@ -8,7 +8,7 @@ import numpy as np
 
 from olviz.engine.analysis.risk import is_linear, risks_of
 from olviz.engine.games.game import Commit
-from olviz.engine.games.labels import LabelGame
+from olviz.engine.games.label_game import LabelGame
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array, mixed, running, total, weighed
 from olviz.engine.round.capabilities import layout_of

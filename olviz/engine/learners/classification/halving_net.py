@@ -14,7 +14,7 @@ from olviz.engine.declare.parameters import InputError
 from olviz.engine.declare.phases import Column, Line, Phase
 from olviz.engine.declare.promises import Theorem
 from olviz.engine.games.game import Commit, Game, Rounds, Seen, Shown
-from olviz.engine.games.labels import sgn
+from olviz.engine.games.label_game import sgn
 from olviz.engine.learners.classification.theorems.halving_net import (
     NET_HALVED,
     NET_HALVED_AT_ONCE,

@@ -11,7 +11,7 @@ from msgspec import Meta
 from olviz.engine.declare.phases import Column, Line, Phase
 from olviz.engine.declare.promises import Theorem
 from olviz.engine.games.game import Commit, Game, Reveal, Rounds, Seen, Shown
-from olviz.engine.games.labels import sgn
+from olviz.engine.games.label_game import sgn
 from olviz.engine.learners.classification.theorems.perceptron import (
     FREUND_SCHAPIRE,
     HINGE,

@@ -10,7 +10,7 @@ from olviz.engine.declare.phases import Column, Line, Phase
 from olviz.engine.games.convex import Convex
 from olviz.engine.games.game import Commit, Reveal, Rounds, Seen, Shown
 from olviz.engine.games.losses.linear import Linear
-from olviz.engine.learners.convex.leaders.ahead import COLUMNS, ahead
+from olviz.engine.learners.convex.leaders.next_plays import COLUMNS, ahead
 from olviz.engine.learners.convex.steps.sizes import LazyStep, check_step, tuned_step
 from olviz.engine.learners.convex.theorems.lazy_gradient_descent import BOUNDS, CERTIFICATES
 from olviz.engine.numerics.luck import Luck

@@ -12,7 +12,6 @@ from olviz.engine.declare.phases import Line, Phase
 from olviz.engine.games.convex import Convex
 from olviz.engine.games.game import Commit, Rounds, Seen, Shown
 from olviz.engine.games.losses.linear import Linear
-from olviz.engine.learners.convex.leaders.ahead import COLUMNS, GAP, ahead
 from olviz.engine.learners.convex.leaders.least_points import (
     AtCorners,
     State,
@@ -23,6 +22,7 @@ from olviz.engine.learners.convex.leaders.least_points import (
     told,
     way_of,
 )
+from olviz.engine.learners.convex.leaders.next_plays import COLUMNS, GAP, ahead
 from olviz.engine.learners.convex.theorems.leader_in_set import BOUNDS, CERTIFICATES
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.ranks import ranks

@@ -11,7 +11,6 @@ from olviz.engine.declare.phases import Line, Phase
 from olviz.engine.games.convex import Convex
 from olviz.engine.games.game import Commit, Loss, Reveal, Rounds, Seen, Shown
 from olviz.engine.games.losses.linear import Linear
-from olviz.engine.learners.convex.leaders.ahead import COLUMNS, GAP, ahead
 from olviz.engine.learners.convex.leaders.least_points import (
     FromSums,
     State,
@@ -22,6 +21,7 @@ from olviz.engine.learners.convex.leaders.least_points import (
     told,
     way_of,
 )
+from olviz.engine.learners.convex.leaders.next_plays import COLUMNS, GAP, ahead
 from olviz.engine.learners.convex.leaders.strengths import Strength, check_strength, strength_of
 from olviz.engine.learners.convex.theorems.regularised_leader import BOUNDS, CERTIFICATES, CHOICES
 from olviz.engine.numerics.luck import Luck

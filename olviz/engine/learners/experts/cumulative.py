@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Generic, NamedTuple, Protocol, Self, TypeVar
 
 from olviz.engine.games.game import Game, Reveal, Seen, Shown
-from olviz.engine.games.labels import expert_losses
+from olviz.engine.games.label_game import expert_losses
 from olviz.engine.numerics.sums import Array, running
 from olviz.engine.round.capabilities import Blocks, CommonState, Values
 from olviz.engine.round.learner import Learner, Play

@@ -11,7 +11,7 @@ from msgspec import Meta
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.declare.phases import Column, Line, Phase
 from olviz.engine.games.game import Commit, Game, Reveal, Rounds, Seen, Shown
-from olviz.engine.games.labels import expert_losses
+from olviz.engine.games.label_game import expert_losses
 from olviz.engine.learners.experts.rates import RATE_FORMULAS, RATE_WORDS, Schedule, scheduled, starts_epoch
 from olviz.engine.learners.experts.theorems.hedge import BOUNDS, CERTIFICATES
 from olviz.engine.numerics.luck import Luck

@@ -8,7 +8,7 @@ import numpy as np
 
 from olviz.engine.declare.phases import Column
 from olviz.engine.games.game import Game, Reveal, Rounds, Seen, Shown
-from olviz.engine.games.labels import expert_losses
+from olviz.engine.games.label_game import expert_losses
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array, Reals
 from olviz.engine.round.capabilities import Blocks, Eliminates, Measured, Scalars, Values

@@ -10,7 +10,7 @@ from msgspec import Meta
 
 from olviz.engine.declare.phases import Column, Line, Phase
 from olviz.engine.games.game import Commit, Game, Reveal, Rounds, Seen, Shown
-from olviz.engine.games.labels import expert_losses
+from olviz.engine.games.label_game import expert_losses
 from olviz.engine.learners.experts.theorems.weighted_majority import (
     MAJORITY,
     MAJORITY_HALF,

@@ -12,7 +12,7 @@ from olviz.engine.declare.phases import Line, Phase
 from olviz.engine.games.game import Commit, Game, Seen, Shown
 from olviz.engine.games.kernels.gaussian import Gaussian
 from olviz.engine.games.kernels.kernel import Kernel
-from olviz.engine.games.labels import sgn
+from olviz.engine.games.label_game import sgn
 from olviz.engine.learners.kernels.theorems.kernel_perceptron import NOVIKOFF_IN_FEATURES
 from olviz.engine.numerics.append_only import Growing, side_by_side
 from olviz.engine.numerics.luck import Luck

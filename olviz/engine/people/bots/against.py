@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from olviz.engine.games.labels import drawn_from
+from olviz.engine.games.label_game import drawn_from
 from olviz.engine.learners.mind_reader.machine import Machine
 from olviz.engine.numerics.sums import Array
 from olviz.engine.people.bots.bot import Bot

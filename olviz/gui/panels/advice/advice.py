@@ -18,7 +18,7 @@ from olviz.gui.paint.board import Board
 from olviz.gui.paint.labels import Sentence
 from olviz.gui.paint.symbols import LEARNERS
 from olviz.gui.panels.advice.advised import ROUNDS, Advised, Window, followed, outcome, predictions, wrong
-from olviz.gui.panels.advice.rows import Row, Rows
+from olviz.gui.panels.advice.label_rows import Row, Rows
 from olviz.gui.panels.advice.totals import Totals
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.carded import Carded

@@ -26,7 +26,7 @@ from olviz.gui.panels.classifier.labelled_points import Labelled
 from olviz.gui.panels.classifier.thin_lines import Thin
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.one_learner import OneLearner
-from olviz.gui.panels.points.columns import column_axes
+from olviz.gui.panels.points.column_axes import column_axes
 from olviz.gui.panels.points.framing import Extent, Frame, coordinates, framed
 from olviz.gui.panels.points.landscape import lattice
 from olviz.gui.panels.points.region import Named, Points

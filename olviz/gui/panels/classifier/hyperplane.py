@@ -31,7 +31,7 @@ from olviz.gui.panels.classifier.thin_lines import Thin
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.one_learner import OneLearner
 from olviz.gui.panels.frame.spot import Spot
-from olviz.gui.panels.points.columns import column_axes
+from olviz.gui.panels.points.column_axes import column_axes
 from olviz.gui.panels.points.framing import Extent, coordinates, framed, step_below
 from olviz.gui.panels.points.region import Path
 from olviz.gui.panels.points.trying import Trying, of_points

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from olviz.gui.look.plain import Label
-from olviz.gui.paint.reading import Reading
+from olviz.gui.paint.read_by_keys import Reading
 from olviz.gui.widgets.below import below
 
 FACTS = re.compile(r" · |\. ")  # what stands between them

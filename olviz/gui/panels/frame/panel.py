@@ -16,7 +16,7 @@ from olviz.engine.experiment.challenge import Challenge
 from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Trace
 from olviz.gui.look.tokens import LIGHT, Theme
-from olviz.gui.paint.reading import Reading
+from olviz.gui.paint.read_by_keys import Reading
 from olviz.gui.panels.frame.description import told_of
 from olviz.gui.panels.frame.dragging import carried
 from olviz.gui.panels.frame.spot import Spot

@@ -16,7 +16,7 @@ from olviz.gui.paint.board import Board
 from olviz.gui.paint.labels import Part, Sentence
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.one_learner import OneLearner
-from olviz.gui.panels.messages.scored import Scored, Scores
+from olviz.gui.panels.messages.score_rows import Scored, Scores
 
 MESSAGES, WORDS = "messages", "words"
 VANISHED = 1e-12  # of the largest weight: one that counts as 0, for steps there and back leave rounding behind

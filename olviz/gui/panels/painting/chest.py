@@ -21,8 +21,8 @@ from olviz.gui.look.plain import worded
 from olviz.gui.look.words import tr
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.export import table
+from olviz.gui.panels.painting.dark_places import grey_of
 from olviz.gui.panels.painting.painted_sheet import Sheet, blank, unchosen
-from olviz.gui.panels.painting.pictures import grey_of
 from olviz.gui.panels.painting.tool_bar import ToolBar
 
 COUNT = 80  # points of a shape, and of a picture

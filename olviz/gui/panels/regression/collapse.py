@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPen, QPolygonF
 
 from olviz.engine.analysis.inverse import inverted
-from olviz.engine.analysis.pictured.earlier import doublings, state_after
+from olviz.engine.analysis.pictured.earlier_states import doublings, state_after
 from olviz.engine.analysis.pictured.shadow import Shadow, shadow_of, shadow_within
 from olviz.engine.declare.phases import Phase
 from olviz.engine.numerics.sums import Array

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from olviz.engine.analysis.pictured.earlier import doublings, state_after
+from olviz.engine.analysis.pictured.earlier_states import doublings, state_after
 from olviz.engine.analysis.pictured.of_kinds import Kinds, kinds_after
 from olviz.engine.declare.phases import Phase, public
 from olviz.engine.numerics.sums import Array

@@ -22,7 +22,7 @@ from olviz.gui.paint.pointing import Told
 from olviz.gui.paint.symbols import LEARNERS, Dots
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.one_learner import OneLearner
-from olviz.gui.panels.spiral.turning import Most, Rings, Step, Turning, turned
+from olviz.gui.panels.spiral.unrolled_marks import Most, Rings, Step, Turning, turned
 
 ROOM = 1.16  # times the longest sum there may be
 FIRST = 2.0  # how long the view allows a sum to be where nothing is declared; it doubles

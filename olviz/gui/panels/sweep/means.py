@@ -19,7 +19,7 @@ from olviz.gui.paint.pointing import Told
 from olviz.gui.paint.symbols import LEARNERS, Dots
 from olviz.gui.panels.sweep import varied
 from olviz.gui.panels.sweep.powers import growth
-from olviz.gui.worlds.points import Points
+from olviz.gui.worlds.sweep_points import Points
 from olviz.gui.worlds.sweeping import Known
 
 LIFTED = 1.3  # times the height of a line: where words stand over it, on a logarithmic axis

@@ -28,7 +28,7 @@ from olviz.gui.panels.frame.carded import Carded
 from olviz.gui.panels.sweep import means, varied
 from olviz.gui.panels.sweep.powers import widely
 from olviz.gui.panels.sweep.tiles import Tiles, edges
-from olviz.gui.worlds.points import Points
+from olviz.gui.worlds.sweep_points import Points
 from olviz.gui.worlds.sweeping import Known
 
 FREE = 0.06  # of a logarithmic axis, at its ends

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from olviz.engine.analysis.pictured.earlier import doublings, state_after
+from olviz.engine.analysis.pictured.earlier_states import doublings, state_after
 from tests.shipped import scene
 
 

@@ -10,7 +10,7 @@ from olviz.checks import references
 from olviz.checks.cases import Case
 from olviz.checks.laws.playing import check_play
 from olviz.checks.sameness import bits, same_runs
-from olviz.checks.settings import SEED
+from olviz.checks.settings_tried import SEED
 from olviz.engine.adversaries.classification.non_separable import NonSeparable
 from olviz.engine.adversaries.classification.separable import Separable
 from olviz.engine.adversaries.regression.linear_regression import LinearRegression

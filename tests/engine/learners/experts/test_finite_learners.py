@@ -29,7 +29,7 @@ from olviz.engine.games.classes.thresholds import Thresholds
 from olviz.engine.games.classification import Classification
 from olviz.engine.games.experts import Experts
 from olviz.engine.games.game import Commit, Shown
-from olviz.engine.games.labels import drawn_from
+from olviz.engine.games.label_game import drawn_from
 from olviz.engine.learners.experts.consistent import Consistent
 from olviz.engine.learners.experts.follow_the_leader import FollowTheLeader
 from olviz.engine.learners.experts.halving import Halving

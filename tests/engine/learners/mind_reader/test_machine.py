@@ -6,7 +6,7 @@ from itertools import islice, product
 import numpy as np
 import pytest
 
-from olviz.engine.games.labels import drawn_from
+from olviz.engine.games.label_game import drawn_from
 from olviz.engine.learners.mind_reader.assembly import Assembly
 from olviz.engine.learners.mind_reader.context_tree import ContextTree
 from olviz.engine.learners.mind_reader.expert import Expert

@@ -8,7 +8,7 @@ from olviz.engine.declare.parameters import InputError
 from olviz.engine.games.classes.advisers import Advisers
 from olviz.engine.games.classes.constants import Constants
 from olviz.engine.games.experts import Experts
-from olviz.engine.games.labels import drawn_from
+from olviz.engine.games.label_game import drawn_from
 from olviz.engine.learners.mind_reader import course
 from olviz.engine.learners.mind_reader.machine import Machine
 from olviz.engine.learners.mind_reader.mind_reader import MindReader, key_of

@@ -7,7 +7,7 @@ import pytest
 
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import scenario
-from olviz.gui.panels.points.columns import ColumnAxes
+from olviz.gui.panels.points.column_axes import ColumnAxes
 from tests.shipped import scene
 
 FAR = "rooms,area,dear\n" + "\n".join(f"{3 + i % 4},{90 + i},{'yes' if i % 3 else 'no'}" for i in range(20)) + "\n"

@@ -10,7 +10,7 @@ from olviz.engine.declare.phases import Power
 from olviz.engine.games.classes.patterns import Patterns
 from olviz.engine.games.experts import binary_class_of
 from olviz.engine.games.game import Declared, Game, Reveal, Seen, Shown
-from olviz.engine.games.labels import taken
+from olviz.engine.games.label_game import taken
 from olviz.engine.numerics.luck import BLOCK, Luck
 from olviz.engine.round.adversary import Adaptive, Peek, Table
 from olviz.engine.round.capabilities import Opposes, SideBySide

@@ -13,7 +13,7 @@ from olviz.commands.progress import SLICE, Progress
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment.scenario import files_of
 from olviz.engine.files.atomic import check_apart, check_ending, check_writable, named, replacing
-from olviz.engine.speech.many import in_words, label, report
+from olviz.engine.speech.summary_of_many import in_words, label, report
 from olviz.engine.worlds.spread import LEVELS, spread
 from olviz.engine.worlds.worlds import Worlds
 

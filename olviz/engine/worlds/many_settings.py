@@ -16,7 +16,7 @@ import numpy as np
 from olviz.engine.declare.parameters import parameters_of
 from olviz.engine.experiment.batch import Stretch, chances_of, compared, mistaken, side_by_side, turned, turned_back
 from olviz.engine.games.game import Game, Reveal, Shown
-from olviz.engine.games.labels import drawn_from
+from olviz.engine.games.label_game import drawn_from
 from olviz.engine.numerics.luck import BLOCK, Luck
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.adversary import Table

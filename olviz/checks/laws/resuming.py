@@ -11,7 +11,7 @@ from olviz.checks.cases import Case
 from olviz.checks.law import hold, law
 from olviz.checks.laws.playing import plays
 from olviz.checks.sameness import bits, same, same_runs
-from olviz.checks.settings import SEED
+from olviz.checks.settings_tried import SEED
 from olviz.checks.streams import Stepped
 from olviz.engine.analysis import derive
 from olviz.engine.experiment import recording
@@ -23,7 +23,7 @@ from olviz.engine.round.adversary import Table
 from olviz.engine.round.capabilities import CommonState, Continues
 from olviz.engine.round.learner import Learner
 from olviz.engine.round.play import picked
-from olviz.engine.worlds.settings import at_settings
+from olviz.engine.worlds.many_settings import at_settings
 
 SLICES = (1, 8, 139, 255, 257, 300)  # where a run is interrupted
 INPUTS = ("x", "advice", "y", "losses", "z", "norm", "margin")  # of a round, whoever learns
