@@ -9,7 +9,7 @@ from olviz.checks import check_adversary, check_kernel, check_learner, check_los
 from olviz.checks.grading import LAWS
 from olviz.checks.laws.adversaries import check_declared
 from olviz.checks.meetings import cases_of
-from olviz.engine.adversaries import ADVERSARIES
+from olviz.engine.adversaries.shipped_adversaries import ADVERSARIES
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment import registry
 from olviz.engine.games.kernels.kernel import Kernel

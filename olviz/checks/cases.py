@@ -13,23 +13,20 @@ from typing import Any, NamedTuple
 
 from olviz.checks import settings_tried
 from olviz.checks.settings_tried import SEED, Settings
-from olviz.engine.adversaries import ADVERSARIES
+from olviz.engine.adversaries.shipped_adversaries import ADVERSARIES
 from olviz.engine.declare.parameters import InputError, Spec, parameters_of
-from olviz.engine.games.classes import CLASSES
 from olviz.engine.games.classes.finite import FiniteClass
 from olviz.engine.games.classification import Classification
 from olviz.engine.games.convex import Convex
 from olviz.engine.games.experts import Experts
 from olviz.engine.games.game import Game
-from olviz.engine.games.losses import LOSSES
 from olviz.engine.games.losses.point_loss import PointLoss
 from olviz.engine.games.losses.square import Square
 from olviz.engine.games.matrix import Matrix
-from olviz.engine.games.penalties import PENALTIES
 from olviz.engine.games.regression import Regression
-from olviz.engine.games.sets import SETS
-from olviz.engine.learners import LEARNERS
+from olviz.engine.games.shipped_parts import CLASSES, LOSSES, PENALTIES, SETS
 from olviz.engine.learners.convex.leaders.least_points import BySolver
+from olviz.engine.learners.shipped_learners import LEARNERS
 from olviz.engine.round.adversary import Adversary
 from olviz.engine.round.capabilities import erratum
 from olviz.engine.round.learner import Learner

@@ -14,7 +14,6 @@ from olviz.engine.games.classification import Classification
 from olviz.engine.games.convex import Convex
 from olviz.engine.games.experts import Experts
 from olviz.engine.games.game import Declared, Reveal, Shown
-from olviz.engine.games.losses import LOSSES
 from olviz.engine.games.losses.absolute import Absolute
 from olviz.engine.games.losses.hinge import Hinge
 from olviz.engine.games.losses.square import Square
@@ -22,9 +21,9 @@ from olviz.engine.games.matrix import Matrix
 from olviz.engine.games.penalties.lasso import Lasso
 from olviz.engine.games.penalties.ridge import Ridge
 from olviz.engine.games.regression import Regression
-from olviz.engine.games.sets import SETS
 from olviz.engine.games.sets.ball import Ball
 from olviz.engine.games.sets.space import Space
+from olviz.engine.games.shipped_parts import LOSSES, SETS
 from olviz.engine.round.learner import Learner
 
 SOLVED = 50  # rounds, where each one asks the solver about all before it

@@ -19,7 +19,7 @@ from olviz.engine.declare.phases import Power
 from olviz.engine.experiment.scenario import Experiment, from_table
 from olviz.engine.games.convex import Convex
 from olviz.engine.games.game import Commit
-from olviz.engine.learners import LEARNERS
+from olviz.engine.learners.shipped_learners import LEARNERS
 from olviz.engine.numerics.sums import Array
 from olviz.engine.people.promising import promised
 from olviz.engine.round.adversary import Peek

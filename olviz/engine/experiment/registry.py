@@ -8,33 +8,27 @@ from functools import cache
 from pathlib import Path
 from typing import TypeVar, cast
 
-from olviz.engine.adversaries import ADVERSARIES
-from olviz.engine.adversaries import by_hand as adversaries_by_hand
+from olviz.engine.adversaries import shipped_adversaries
+from olviz.engine.adversaries.shipped_adversaries import ADVERSARIES
 from olviz.engine.declare.parameters import InputError, Spec
 from olviz.engine.experiment.plugins import Plugin, add_member, at_fault, classes_in, in_line, members
-from olviz.engine.games.classes import CLASSES
 from olviz.engine.games.classes.finite import FiniteClass
 from olviz.engine.games.classification import Classification
 from olviz.engine.games.convex import Convex
 from olviz.engine.games.experts import Experts
 from olviz.engine.games.game import Game
-from olviz.engine.games.kernels import KERNELS
 from olviz.engine.games.kernels.kernel import Kernel
-from olviz.engine.games.losses import LOSSES
 from olviz.engine.games.losses.convex_loss import ConvexLoss
 from olviz.engine.games.losses.point_loss import PointLoss
-from olviz.engine.games.maps import MAPS
 from olviz.engine.games.maps.mirror_map import MirrorMap
 from olviz.engine.games.matrix import Matrix
-from olviz.engine.games.matrix_sets import MATRIX_SETS
 from olviz.engine.games.matrix_sets.matrix_set import MatrixSet
-from olviz.engine.games.penalties import PENALTIES
 from olviz.engine.games.penalties.penalty import Penalty
 from olviz.engine.games.regression import Regression
-from olviz.engine.games.sets import SETS
 from olviz.engine.games.sets.decision_set import DecisionSet
-from olviz.engine.learners import LEARNERS
-from olviz.engine.learners import by_hand as learners_by_hand
+from olviz.engine.games.shipped_parts import CLASSES, KERNELS, LOSSES, MAPS, MATRIX_SETS, PENALTIES, SETS
+from olviz.engine.learners import shipped_learners
+from olviz.engine.learners.shipped_learners import LEARNERS
 from olviz.engine.round.adversary import Adversary
 from olviz.engine.round.learner import Learner
 from olviz.engine.words.translate import translate
@@ -46,8 +40,8 @@ Kind = TypeVar("Kind", bound=Spec)
 _FAMILIES: dict[type[Spec], tuple[str, tuple[type[Spec], ...]]] = {
     Game: ("olviz.games", GAMES),
     FiniteClass: ("olviz.classes", CLASSES),
-    Learner: ("olviz.learners", (*LEARNERS, *learners_by_hand.PEOPLE, *learners_by_hand.BESIDE)),
-    Adversary: ("olviz.adversaries", (*ADVERSARIES, *adversaries_by_hand.PEOPLE)),
+    Learner: ("olviz.learners", (*LEARNERS, *shipped_learners.PEOPLE, *shipped_learners.BESIDE)),
+    Adversary: ("olviz.adversaries", (*ADVERSARIES, *shipped_adversaries.PEOPLE)),
     DecisionSet: ("olviz.sets", SETS),
     MatrixSet: ("olviz.matrix_sets", MATRIX_SETS),
     MirrorMap: ("olviz.maps", MAPS),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from olviz.engine.games.game import Commit
-from olviz.engine.learners.by_hand import PEOPLE
 from olviz.engine.learners.by_hand.seated_learner import Predicting
+from olviz.engine.learners.shipped_learners import PEOPLE
 from olviz.engine.round.moves import Move
 from olviz.engine.run.pending import Pending
 from olviz.engine.run.trace import Trace

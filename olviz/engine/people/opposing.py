@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import sqrt
 from typing import Any
 
-from olviz.engine.adversaries.by_hand import PEOPLE
 from olviz.engine.adversaries.by_hand.seated_adversary import Answering
+from olviz.engine.adversaries.shipped_adversaries import PEOPLE
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.declare.phases import Power
 from olviz.engine.experiment.scenario import Experiment

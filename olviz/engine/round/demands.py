@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 from olviz.engine.declare.parameters import InputError, Spec, either
 from olviz.engine.games.game import Game
 from olviz.engine.games.penalties.penalty import Penalty
-from olviz.engine.games.sets import SETS
+from olviz.engine.games.shipped_parts import SETS
 from olviz.engine.words.translate import translate
 
 Parts = Mapping[str, type[Spec] | None]  # of a game, by the names of their fields; None: it has no such part

@@ -22,7 +22,6 @@ from olviz.engine.adversaries.experts.worst_cases.erm_killer import ErmKiller
 from olviz.engine.analysis import derive
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment.batch import play_many
-from olviz.engine.games.classes import CLASSES
 from olviz.engine.games.classes.advisers import Advisers
 from olviz.engine.games.classes.angular_grid import AngularGrid
 from olviz.engine.games.classes.constants import Constants
@@ -32,6 +31,7 @@ from olviz.engine.games.classes.thresholds import Thresholds
 from olviz.engine.games.classification import Classification
 from olviz.engine.games.experts import Experts
 from olviz.engine.games.game import Commit, Game, Seen, Shown
+from olviz.engine.games.shipped_parts import CLASSES
 from olviz.engine.learners.classification.perceptron import Perceptron
 from olviz.engine.learners.experts.consistent import Consistent
 from olviz.engine.learners.experts.follow_the_leader import FollowTheLeader

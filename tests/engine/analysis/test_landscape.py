@@ -17,12 +17,12 @@ from olviz.engine.analysis.landscape import (
     revealed,
 )
 from olviz.engine.experiment import scenario
-from olviz.engine.games.sets import SETS
 from olviz.engine.games.sets.ball import Ball
 from olviz.engine.games.sets.box import Box
 from olviz.engine.games.sets.l1_ball import L1Ball
 from olviz.engine.games.sets.simplex import Simplex
 from olviz.engine.games.sets.space import Space
+from olviz.engine.games.shipped_parts import SETS
 from olviz.resources import scenarios
 
 RNG = np.random.default_rng(7)

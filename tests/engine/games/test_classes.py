@@ -8,7 +8,6 @@ import pytest
 from numpy.testing import assert_array_equal
 
 from olviz.engine.declare.parameters import InputError
-from olviz.engine.games.classes import CLASSES
 from olviz.engine.games.classes.advisers import Advisers
 from olviz.engine.games.classes.angular_grid import AngularGrid
 from olviz.engine.games.classes.constants import Constants
@@ -17,6 +16,7 @@ from olviz.engine.games.classes.intervals import Intervals
 from olviz.engine.games.classes.patterns import Patterns
 from olviz.engine.games.classes.stumps import Stumps
 from olviz.engine.games.classes.thresholds import Thresholds
+from olviz.engine.games.shipped_parts import CLASSES
 
 Naive = list[Callable[..., int]]
 

@@ -8,12 +8,12 @@ import pytest
 from olviz.engine.learners.mind_reader.machine import Machine
 from olviz.engine.learners.mind_reader.past import Past
 from olviz.engine.numerics.sums import Array
-from olviz.engine.people.bots import BOTS
 from olviz.engine.people.bots.against import against
 from olviz.engine.people.bots.answering import Mirror
 from olviz.engine.people.bots.bot import Bot
 from olviz.engine.people.bots.evading import Evader
 from olviz.engine.people.bots.pattern import Alternator, Periodic, ThueMorse, de_bruijn
+from olviz.engine.people.bots.shipped_bots import BOTS
 
 
 def pressed(bot: Bot, rounds: int, choices: int = 2, games: int = 3) -> Array:

@@ -9,9 +9,9 @@ from olviz.engine.games.classes.constants import Constants
 from olviz.engine.games.experts import Experts
 from olviz.engine.learners.experts.hedge import Hedge
 from olviz.engine.learners.mind_reader.mind_reader import MindReader
-from olviz.engine.people.bots import BOTS
 from olviz.engine.people.bots.bot import Bot
 from olviz.engine.people.bots.seated import bot_named, pressed_by
+from olviz.engine.people.bots.shipped_bots import BOTS
 from olviz.engine.people.insight import path_of, reads_minds, shares_of, symbols_to
 from olviz.engine.round.moves import Sitting
 from olviz.engine.run.trace import Trace

@@ -3,10 +3,10 @@
 import numpy as np
 import pytest
 
-from olviz.engine.people.bots import BOTS
 from olviz.engine.people.bots.bot import Bot
 from olviz.engine.people.bots.chain import Chain
 from olviz.engine.people.bots.pattern import DeBruijn
+from olviz.engine.people.bots.shipped_bots import BOTS
 from tests.tools.bench.mindreader import FAR, gathered
 
 

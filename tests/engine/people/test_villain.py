@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from olviz.engine.adversaries import ADVERSARIES
+from olviz.engine.adversaries.shipped_adversaries import ADVERSARIES
 from olviz.engine.experiment.scenario import from_table
 from olviz.engine.people.villain import VILLAINS, Villain, villains
 from olviz.engine.round.moves import Sitting, to_rows

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from olviz.engine.adversaries import by_hand as adversaries
-from olviz.engine.learners import by_hand as learners
+from olviz.engine.adversaries import shipped_adversaries
+from olviz.engine.learners import shipped_learners
 from olviz.engine.round.moves import Move
 from tests.tools.seats import SEATS, Wrong, play_seat
 
@@ -20,16 +20,21 @@ def test_random_moves_are_played_or_refused_and_keep_every_promise(seat: Any) ->
 
 
 def test_there_is_a_seat_for_every_kind_of_person() -> None:
-    people = {kind.name for kind in (*adversaries.PEOPLE, *learners.PEOPLE)}
+    people = {kind.name for kind in (*shipped_adversaries.PEOPLE, *shipped_learners.PEOPLE)}
     assert {name for seat in SEATS.values() for name in (seat.adversary["name"], seat.learner)} >= people
 
 
 @pytest.mark.parametrize(
     ("seat", "owner", "name", "broken"),
     [
-        ("points", adversaries.PointsByHand, "check_move", lambda self, move, game, t: None),
-        ("predicts numbers", learners.ValueByHand, "check_move", lambda self, move, game, t: None),
-        ("predicts a label", learners.LabelByHand, "act", lambda self, game, state, shown: len(self.sitting.moves) % 2),
+        ("points", shipped_adversaries.PointsByHand, "check_move", lambda self, move, game, t: None),
+        ("predicts numbers", shipped_learners.ValueByHand, "check_move", lambda self, move, game, t: None),
+        (
+            "predicts a label",
+            shipped_learners.LabelByHand,
+            "act",
+            lambda self, game, state, shown: len(self.sitting.moves) % 2,
+        ),
     ],
     ids=["all is legal", "all can be said", "later moves count"],
 )

@@ -13,8 +13,8 @@ from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtWidgets import QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
-from olviz.engine.adversaries.by_hand import PEOPLE
 from olviz.engine.adversaries.by_hand.seated_adversary import Answering
+from olviz.engine.adversaries.shipped_adversaries import PEOPLE
 from olviz.engine.experiment.scenario import from_table
 from olviz.engine.games.game import Shown
 from olviz.engine.round.moves import Sitting, to_rows

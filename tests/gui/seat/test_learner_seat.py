@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from olviz.engine.experiment.scenario import from_table
-from olviz.engine.learners.by_hand import PEOPLE
+from olviz.engine.learners.shipped_learners import PEOPLE
 from olviz.engine.round.moves import Move
 from olviz.engine.theory.distances import POINTS
 from olviz.gui.app.window import Window

@@ -13,9 +13,9 @@ from olviz.engine.learners.mind_reader.experts.shannon import Shannon
 from olviz.engine.learners.mind_reader.machine import DEPTHS, Machine
 from olviz.engine.learners.mind_reader.reading import Keys
 from olviz.engine.numerics.sums import Array
-from olviz.engine.people.bots import BOTS
 from olviz.engine.people.bots.against import against
 from olviz.engine.people.bots.bot import Bot
+from olviz.engine.people.bots.shipped_bots import BOTS
 
 KEYS = 300
 BEHIND = 5.0  # mistakes that a rival may be ahead by, on any source

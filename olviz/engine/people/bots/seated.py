@@ -7,8 +7,8 @@ import numpy as np
 from olviz.engine.declare.parameters import InputError, nearest
 from olviz.engine.learners.mind_reader.mind_reader import key_of
 from olviz.engine.learners.mind_reader.past import Past
-from olviz.engine.people.bots import BOTS, PRESSERS
 from olviz.engine.people.bots.bot import Bot
+from olviz.engine.people.bots.shipped_bots import BOTS, PRESSERS
 from olviz.engine.round.moves import Move, Sitting
 from olviz.engine.run.trace import Trace
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment.scenario import MOST_LEARNERS, Entry, Experiment
 from olviz.engine.games.game import Commit
-from olviz.engine.learners.by_hand import PEOPLE
 from olviz.engine.learners.by_hand.seated_learner import Predicting
+from olviz.engine.learners.shipped_learners import PEOPLE
 
 
 def predicting(experiment: Experiment) -> Experiment:

@@ -8,9 +8,9 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QWidget
 
-from olviz.engine.people.bots import PRESSERS
 from olviz.engine.people.bots.bot import Bot
 from olviz.engine.people.bots.seated import pressed_by
+from olviz.engine.people.bots.shipped_bots import PRESSERS
 from olviz.engine.run.trace import Trace
 from olviz.gui.look.plain import worded
 from olviz.gui.look.style import label, touchable

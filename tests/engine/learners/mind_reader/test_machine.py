@@ -23,10 +23,10 @@ from olviz.engine.learners.mind_reader.machine import BOLDNESS, PRIORS, Machine
 from olviz.engine.learners.mind_reader.past import Past
 from olviz.engine.learners.mind_reader.reading import Keys, Reading, Turns
 from olviz.engine.numerics.sums import Array
-from olviz.engine.people.bots import BOTS
 from olviz.engine.people.bots.against import against
 from olviz.engine.people.bots.bot import Bot
 from olviz.engine.people.bots.chain import Coin
+from olviz.engine.people.bots.shipped_bots import BOTS
 
 ROUNDING = 1e-9
 Node = tuple[int, ...]  # symbols, the latest first
