@@ -91,7 +91,8 @@ def declared() -> Iterator[Message]:
     specs = [registry.games(), registry.adversaries(), registry.learners(), *registry.families().values()]
     texts: list[str] = [*SHOWN, *MEANINGS.values(), Declared().source]
     for cls in (cls for members in specs for cls in members.values()):
-        texts += [cls.title, getattr(cls, "about", ""), *getattr(cls, "sentences", {}).values()]
+        texts += [getattr(cls, said, "") for said in ("title", "about", "manner")]
+        texts += getattr(cls, "sentences", {}).values()
         texts += getattr(cls, "watches", ())
         for parameter in parameters_of(cls):
             texts += worded(parameter)

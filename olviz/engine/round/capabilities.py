@@ -30,6 +30,7 @@ class Maps(NamedTuple):
     """The two ways between a dual point θ and the point w that is played, as formulas.
 
     ``back`` leads from θ to w, and ``there`` from w to θ: empty where θ does not follow from w. ``about`` says both.
+    ``manner`` is what a step does to the point that is played, in a few words.
     ``sign`` is that of the gradient in the step of θ: as a misprint may have it, +1.
     """
 
@@ -37,6 +38,7 @@ class Maps(NamedTuple):
     there: str = ""
     about: str = ""
     sign: int = -1
+    manner: str = ""
 
 
 class Blocks:

@@ -25,6 +25,7 @@ class Entropic(MirrorMap, frozen=True):
     title = "Entropic, Σ (w ln w − w)"
     ref = "L16"
     about = "a step multiplies: the smaller a weight, the less it moves"
+    manner = "a step multiplies"
 
     def dual(self, point: Array) -> Array:
         with np.errstate(divide="ignore"):  # a weight that is 0 stays 0

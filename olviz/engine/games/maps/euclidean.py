@@ -17,6 +17,7 @@ class Euclidean(MirrorMap, frozen=True):
     title = "Euclidean, ‖w‖²/2"
     ref = "L16"
     about = "a step adds: every point moves alike, up to an edge"
+    manner = "a step adds"
 
     def dual(self, point: Array) -> Array:
         return point

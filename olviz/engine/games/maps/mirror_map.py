@@ -11,9 +11,13 @@ from olviz.engine.numerics.sums import Array
 
 
 class MirrorMap(Spec, frozen=True):
-    """∇ψ of a ψ that is α-strongly convex for some norm. Points and dual points have shape (d, …)."""
+    """∇ψ of a ψ that is α-strongly convex for some norm. Points and dual points have shape (d, …).
+
+    ``manner`` is what a step does to every point, in a few words, where that can be said.
+    """
 
     about = "∇ψ leads to the plane of the gradients, and ∇ψ* back"
+    manner = ""
 
     @property
     def curvature(self) -> float:

@@ -22,7 +22,7 @@ from olviz.engine.words.numbers import number, vector
 from olviz.engine.words.translate import translate
 from olviz.gui.look.measures import base, unit
 from olviz.gui.look.tokens import LIGHT, Theme
-from olviz.gui.look.words import tr
+from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Canvas, Mark, plotted
 from olviz.gui.paint.labels import Note, Part, width_of, write
 from olviz.gui.paint.plane import Arrow, Arrows, Box, Plane
@@ -351,12 +351,18 @@ class Pair:
         named = Points(tuple(points), theme, lines=(region, way, shafts))
         marks: list[Mark] = [region, *self._shifts()]
         corners = corners_named(self.section, self.dimension, theme, named, (region, way)) if self.tilted else []
-        note = Note(tr("primal: w"), ("w",), theme.muted)
+        note = self._named_primal()
         marks += corners or [Cross(("w₁", "w₂"), theme, (named, note))]
         marks += [way, Told(places[0], places[1], self._teller(rounds, "w"))]
         marks += [shafts._replace(beside=(named, *corners)), named, note]
         x, y = middle.tolist()
         return marks, Box(x - half, y - half, x + half, y + half)
+
+    def _named_primal(self) -> Note:
+        """The name of the plane, and what a step does there, where it has room."""
+        said, manner = tr("primal: w"), translate(self.maps.manner)
+        longest = f"{said}{BETWEEN}{manner}" if manner else said
+        return Note(longest, (said, "w"), self.theme.text if manner else self.theme.muted)
 
     def _teller(self, rounds: Array, name: str) -> Any:
         observable = "w" if name == "w" else "theta"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from math import ceil, inf, log2, sqrt
+from math import ceil, hypot, inf, log2, sqrt
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -174,6 +174,13 @@ class SetPlane:
             return []
         return [Lens(*self._seen(self.now.w), self._under, tuple(marks), self.theme, self.glass)]
 
+    def _larger(self, point: Named) -> bool:
+        """Whether a point is named under the lens alone: a part of the step, or what lies around w_t there."""
+        if self._under is None or point.name == "w":
+            return False
+        x, y = self._seen(self.now.w)
+        return point.name in STEPPED or hypot(point.x - x, point.y - y) < self._under
+
     def _from_w(self, name: str) -> Array | None:
         """How far from w_t the learner comes, in *learn*."""
         after = self.now.after(name)
@@ -191,7 +198,7 @@ class SetPlane:
         lens = self._lens([region, *ways, shafts._replace(beside=(round_, Rim())), round_])
         if lens:  # the step is read there
             arrows = tuple(one if one.name not in STEPPED else one._replace(label=NO_NAME) for one in arrows)
-            named = tuple(point._replace(label="") if point.name in STEPPED else point for point in named)
+            named = tuple(point._replace(label="") if self._larger(point) else point for point in named)
         points = Points(named, self.theme, beside=tuple(lens), lines=lines)
         flat = self.dimension != 3 or not self._tilted
         corners = corners_named(self.section, self.dimension, self.theme, points, lines) if self._tilted else []

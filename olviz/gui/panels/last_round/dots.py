@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 from PySide6.QtCore import QLineF, QPointF
-from PySide6.QtGui import QColor, QFontMetricsF, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPen
 
 from olviz.engine.numerics.sums import Array
 from olviz.gui.look.measures import TICK
@@ -20,7 +20,7 @@ from olviz.gui.paint.symbols import draw_symbol
 MOST = 50  # dots of a learner
 DOT = 2.4  # u across
 APART = 2.6  # u from one column of dots to the next
-BASE, CEILING = 0.14, 0.62  # of a lane: where its dots begin, and where the highest column ends
+BASE, CEILING = 0.14, 0.62  # of a lane: where its dots begin, and where the highest column ends at least
 LARGE = 5.0  # u across the mark of the mean
 MEAN, FRONT = 0.07, 0.07  # of a lane: the heights of the mean and of the run in front
 
@@ -42,11 +42,16 @@ def chosen(runs: Array, values: Array, most: int = MOST) -> Chosen:
     return Chosen(runs[order[at]], values[order[at]], len(order) / max(count, 1))
 
 
-def columns(values: Array, left: float, width: float) -> tuple[Array, Array]:
-    """Values in rising order as columns of this width from ``left`` on: the middle of each, and its place in it."""
+def columns(values: Array, left: float, width: float, abreast: int = 1, apart: float = 0.0) -> tuple[Array, Array]:
+    """Values in rising order as columns of this width from ``left`` on: where each is, and its row in its column.
+
+    In a row so many stand ``abreast``, so far ``apart``; fewer stand in the middle.
+    """
     which = np.floor((values - left) / width)
-    first = np.searchsorted(which, which)
-    return left + (which + 0.5) * width, np.arange(len(values)) - first
+    first, end = np.searchsorted(which, which), np.searchsorted(which, which, side="right")
+    row, place = np.divmod(np.arange(len(values)) - first, abreast)
+    beside = place - (np.minimum(abreast, end - first - row * abreast) - 1) / 2
+    return left + (which + 0.5) * width + beside * apart, row
 
 
 def column_width(low: float, high: float, values: Sequence[Array], most: int) -> tuple[float, float]:
@@ -152,16 +157,16 @@ class Words(NamedTuple):
         line = QFontMetricsF(canvas.font).height()
         top, bottom = canvas.point(self.left, self.top), canvas.point(self.left, self.bottom)
         fits = max(int((bottom.y() - top.y()) / line), 1)
-        for row, parts in enumerate(self.lines(canvas)[:fits]):
+        for row, parts in enumerate(self.lines(canvas.font, canvas.rect.width() - 2 * canvas.u)[:fits]):
             at = QPointF(canvas.rect.left() + canvas.u, top.y() + (row + 0.5) * line)
             write(canvas, at, parts, canvas.ground)
 
-    def lines(self, canvas: Canvas) -> list[list[Part]]:
+    def lines(self, font: QFont, wide: float) -> list[list[Part]]:
         """The facts, with · between them, in as few lines as the width allows."""
         lines: list[list[Part]] = []
         for fact in self.facts:
             longer = [*lines[-1], Part(BETWEEN, fact[-1].colour), *fact] if lines else list(fact)
-            if not lines or width_of(longer, canvas.font) > canvas.rect.width() - 2 * canvas.u:
+            if not lines or width_of(longer, font) > wide:
                 lines.append(list(fact))
             else:
                 lines[-1] = longer

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import partial
+from itertools import product
 from math import isfinite, isnan, nan
 from typing import NamedTuple
 
 import numpy as np
 from PySide6.QtCore import QPointF
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QFontMetricsF, QResizeEvent
 
 from olviz.engine.declare.phases import Phase, public
 from olviz.engine.experiment.scenario import Experiment
@@ -41,6 +42,7 @@ from olviz.gui.panels.last_round.dots import (
     DOT,
     FRONT,
     MEAN,
+    MOST,
     Chosen,
     Level,
     Upright,
@@ -55,6 +57,8 @@ BEYOND = 2.5  # times the width of the data: a promise farther away would squash
 FREE = 0.04  # of the width of the data that stays free at both ends
 FEWEST_COLUMNS = 16
 SIZES = (4.0, 3.0, 2.0, 1.5, 1.0)  # times their usual size that dots may have where there is room
+SPARED = 2.0  # u between the words of a lane and its highest column
+ABREAST = 0.8  # of the width of a column that dots take which stand abreast
 WORDS = 4.0  # u below the ceiling of a lane for the words of its lines
 
 
@@ -113,6 +117,7 @@ class LastRound(Carded):
         self.traces: tuple[Trace, ...] = ()
         self.lanes: list[Lane] = []
         self._spots: list[tuple[Array, Array]] = []  # of the dots of each
+        self._ceiling = CEILING
         self.card.restyle(self.theme)
 
     def choose(self, view: tuple[str, ...]) -> None:
@@ -200,9 +205,10 @@ class LastRound(Carded):
 
     def _show(self) -> None:
         low, high = self._ends()
+        self._ceiling = self._below_words()
         size, stacks = self._stacked(low, high)
         tallest = max(int(level.max()) + 1 for _, level in stacks)
-        step = min(size * self._close(APART), (CEILING - BASE - self._named()) / tallest)
+        step = min(size * self._close(APART), self._free / tallest)
         marks: list[Mark] = []
         self._spots = []
         for at, (lane, (x, level)) in enumerate(zip(self.lanes, stacks, strict=True)):
@@ -213,15 +219,35 @@ class LastRound(Carded):
         self._put(marks, Box(low, 0, high, len(self.lanes)), _title(TOLD[self.word]))
 
     def _stacked(self, low: float, high: float) -> tuple[float, list[tuple[Array, Array]]]:
-        """How much larger than usual dots may be, and their columns: the largest whose highest one has room."""
-        for size in SIZES:
-            room = max(int(self.chart.inner.width() / (size * APART * unit(base()))), FEWEST_COLUMNS)
-            left, width = column_width(low, high, [lane.chosen.values for lane in self.lanes], room)
-            stacks = [columns(lane.chosen.values, left, width) for lane in self.lanes]
+        """How much larger than usual dots may be, and their columns: the largest whose highest one has room.
+
+        Where none has, and columns are far apart, as few as need be stand abreast.
+        """
+        values = [lane.chosen.values for lane in self.lanes]
+        for abreast, size in product(range(1, MOST + 1), SIZES):
+            apart = size * APART * unit(base()) * (high - low) / max(self.chart.inner.width(), 1.0)
+            room = max(int((high - low) / apart), FEWEST_COLUMNS)
+            left, width = column_width(low, high, values, room)
+            if abreast > 1 and abreast * apart > ABREAST * width:
+                continue
+            stacks = [columns(each, left, width, abreast, apart) for each in values]
             tallest = max(int(level.max()) + 1 for _, level in stacks)
-            if tallest * size * self._close(APART) <= CEILING - BASE - self._named():
-                break
-        return size, stacks
+            if tallest * size * self._close(APART) <= self._free:
+                return size, stacks
+        left, width = column_width(low, high, values, room)
+        return SIZES[-1], [columns(each, left, width) for each in values]
+
+    def _below_words(self) -> float:
+        """Where the highest column of a lane may end: below the lines of words above it."""
+        wide = self.chart.inner.width() - 2 * unit(base())
+        lines = max(len(self._words(lane, 0.0).lines(base(), wide)) for lane in self.lanes)
+        high = lines * QFontMetricsF(base()).height() / unit(base())
+        return max(CEILING, 1.0 - self._close(high + SPARED))
+
+    @property
+    def _free(self) -> float:
+        """The part of a lane in which dots are."""
+        return self._ceiling - BASE - self._named()
 
     def _close(self, units: float) -> float:
         """So many u as a part of a lane."""
@@ -230,7 +256,7 @@ class LastRound(Carded):
     def _named(self) -> float:
         """The part of a lane below its ceiling in which no dot is, where lines have words."""
         lines = [x for lane in self.lanes for x in _lines(lane)]
-        return min(self._close(WORDS), (CEILING - BASE) / 2) if lines else 0.0
+        return min(self._close(WORDS), (self._ceiling - BASE) / 2) if lines else 0.0
 
     def _put(self, marks: list[Mark], box: Box, title: str) -> None:
         self.chart.title = title
@@ -248,25 +274,34 @@ class LastRound(Carded):
 
     def _marks_of(self, lane: Lane, floor: float, x: Array, y: Array, size: float) -> Iterator[Mark]:
         theme, name = self.theme, lane.trace.label
-        colour, symbol, heights = theme.learners[lane.place], LEARNERS[lane.place], (floor + 0.02, floor + CEILING)
+        colour, symbol, heights = (
+            theme.learners[lane.place],
+            LEARNERS[lane.place],
+            (floor + 0.02, floor + self._ceiling),
+        )
         if lane.promise is not None:
             line = lane.promise.allowed
             yield Upright(f"{name}, promised", line, *heights, theme.bound, DASHED, said=(tr("promised"),))
-            yield _answer(line, floor + CEILING, _held(lane.promise))
+            yield _answer(line, floor + self._ceiling, _held(lane.promise))
         if lane.exact is not None:
             line = lane.exact.exact
             said = tr("exact mean {value}").format(value=number(line, 4)), tr("exact")
             other = nan if lane.promise is None else lane.promise.allowed
             yield Upright(f"{name}, exact", line, *heights, theme.text, (1.0, 2.0), said=said, other=other)
-            yield _answer(line, floor + CEILING, BETWEEN.join(_exact(lane.exact)))
+            yield _answer(line, floor + self._ceiling, BETWEEN.join(_exact(lane.exact)))
         yield Dots(name, x, y, "disc", size * DOT, colour, theme.surface, 1.0, least=0.9)
         ends = (lane.mean - lane.half, lane.mean, lane.mean + lane.half)
         yield Level(f"{name}, mean", ends, floor + MEAN, theme.text, theme.surface, lane.front)
         at = np.array([floor + FRONT])
         yield Dots(f"{name}, in front", np.array([lane.front]), at, symbol, 2.6, colour, theme.text, 1.5)
-        yield Words(f"{name}, words", floor + 0.98, floor + CEILING, 0.0, tuple(self._facts_of(lane)))
+        yield self._words(lane, floor)
         yield _answer(lane.front, floor + FRONT, self._run_said(lane.trace.run, lane.front, True))
         yield Told(x, y, partial(self._dot_said, lane), f"{name}, runs")
+
+    def _words(self, lane: Lane, floor: float) -> Words:
+        """What is said of a lane, above its dots."""
+        top, bottom = floor + 0.98, floor + CEILING
+        return Words(f"{lane.trace.label}, words", top, bottom, 0.0, tuple(self._facts_of(lane)))
 
     def _facts_of(self, lane: Lane) -> Iterator[tuple[Part, ...]]:
         """Its name and mean, then what is exactly known, then what is promised."""

@@ -159,9 +159,8 @@ def _plainly(name: str, declared: Declared) -> str:
 def _won_when(asked: Challenge, other: str) -> str:
     """What wins; against another learner beside that ``other``."""
     if asked.relation == "at least":
-        won = tr("Won when all are full")
-        gold = tr("{won}, by round {round} with a gold medal").format(won=won, round=number(asked.gold))
-        return gold if asked.gold else won
+        gold = [tr("gold medal by round {round}").format(round=number(asked.gold))] if asked.gold else []
+        return BETWEEN.join([tr("Won when all are full"), *gold])
     if not compared_with(asked):
         at_most = asked.relation == "at most"
         return (

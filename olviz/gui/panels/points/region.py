@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from math import atan2, degrees, inf
 from typing import NamedTuple, cast
@@ -28,12 +28,14 @@ from olviz.gui.paint.symbols import draw_symbol
 AGES = (0.18, 0.34, 0.55, 0.85)  # opacity of a path, from its oldest quarter to its latest
 COMET, GHOST = 12, 0.42  # rounds of a path that are its tail, and the opacity of all before
 ON_LINE = 0.82  # of the base font: numbers on lines of equal loss
+NEARER = 6  # places of the name of an axis, from its end
 APART = 14  # u between the numbers of the coordinates
 FEW = 48  # points of a path that still have a dot each
 MET = 1.0  # u: points that are nearer are one to the eye
 SHARED = 24  # characters of a label that they share, at most
 LED = 2.5  # u between a point and its label, from which on a line leads to it
-ON_LABEL, FARTHEST, MOST_ON = 3.0, 0.7, 3  # what a place costs: its lead on a label, being farther out, lines under it
+# What a place costs: to be taken for another point's, its lead on a label, being farther out, lines under it.
+MISREAD, ON_LABEL, FARTHEST, MOST_ON = 6.0, 3.0, 0.7, 3
 NO_AREA: Array = np.empty((2, 0))
 RIGHT, LEFT, ABOVE, BELOW = range(4)  # of a point, where its label may stand; four more places are between them
 SIDES = 8
@@ -204,13 +206,16 @@ class Cross(NamedTuple):
         first, second = (Part(name, self.theme.muted, True) for name in self.names)
         wide = width_of([first], small.font)
         last = rect.right() - wide - u
-        end = QRectF(last, max(y - 1.2 * high, rect.top()), wide, high)
-        if any(end.intersects(other) for other in taken):
-            end.moveTop(min(y + 0.1 * high, rect.bottom() - high))
-        upper = QRectF(min(x + 1.5 * u, last), rect.top() + 0.1 * high, wide, high)
-        crowded = any(upper.intersects(other) for other in (*taken, end))
-        found += [(end, first), (upper.translated(0, 1.1 * high) if crowded else upper, second)]
-        taken += [room for room, _ in found]
+        heights = max(y - 1.2 * high, rect.top()), min(y + 0.1 * high, rect.bottom() - high)
+        end = _clear(
+            [QRectF(last - 1.5 * aside * wide, up, wide, high) for aside in range(NEARER) for up in heights], taken
+        )
+        taken.append(end)
+        beside = min(x + 1.5 * u, last), max(x - 1.5 * u - wide, rect.left())
+        tops = rect.top() + (0.1 + 1.1 * np.arange(NEARER)) * high
+        upper = _clear([QRectF(left, top, wide, high) for top in tops.tolist() for left in beside], taken)
+        found += [(end, first), (upper, second)]
+        taken.append(upper)
         for across, up, share, value in placed:
             part = Part(told(value), self.theme.muted)
             wide = width_of([part], small.font)
@@ -218,6 +223,11 @@ class Cross(NamedTuple):
             if rect.contains(room) and not any(room.intersects(other) for other in taken):
                 found.append((room, part))
         return found
+
+
+def _clear(places: Sequence[QRectF], taken: Sequence[QRectF]) -> QRectF:
+    """The first place that nothing has taken; the first of all where there is none."""
+    return next((place for place in places if not any(place.intersects(other) for other in taken)), places[0])
 
 
 def _crossing(canvas: Canvas) -> tuple[float, float]:
@@ -440,12 +450,23 @@ class Points(NamedTuple):
                 continue
             led = any(crosses(_towards(at, spot), label) for label in labels)
             under = len(near(lines, spot.left(), spot.top(), spot.right(), spot.bottom()))
-            cost = ON_LABEL * led + min(under, MOST_ON) + FARTHEST * (place // SIDES)
+            misread = self._misread(canvas, point, spot)
+            cost = MISREAD * misread + ON_LABEL * led + min(under, MOST_ON) + FARTHEST * (place // SIDES)
             if cost < least:
                 least, best = cost, spot
-            if not led and not under:
+            if not misread and not led and not under:
                 break
         return best
+
+    def _misread(self, canvas: Canvas, point: Named, spot: QRectF) -> bool:
+        """Whether a label there would be taken for that of another point: one on its way, or nearer than its own."""
+        way = _towards(canvas.point(point.x, point.y), spot)
+        for other in self.points:
+            at = canvas.point(other.x, other.y)
+            apart = QLineF(way.p1(), at).length() >= MET * canvas.u
+            if apart and canvas.rect.contains(at) and _towards(at, spot).length() < way.length():
+                return True
+        return False
 
     def _around(self, canvas: Canvas, point: Named) -> Iterator[QRectF]:
         """Places for the label of a point, the best first."""

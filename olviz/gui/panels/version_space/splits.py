@@ -441,12 +441,15 @@ class Parting(NamedTuple):
             above = box.most.right()
         if self.since:
             since, last = tr("right ever since"), boxes[-1]
-            rest = QRectF(last.left)
-            rest.setLeft(min(last.left.left(), last.most.left()))
-            self._write(small, rest, above, [f"{self._left(last.row)}, {since}", since])
+            self._write(small, last.left, above, [f"{self._left(last.row)}, {since}", since], _before(last).left())
 
-    def _write(self, canvas: Canvas, rect: QRectF, from_x: float, texts: Sequence[str]) -> None:
-        """The first of some texts that has room right of a box, of ``from_x`` if it can; else the last, left of it."""
+    def _write(
+        self, canvas: Canvas, rect: QRectF, from_x: float, texts: Sequence[str], ground: float | None = None
+    ) -> None:
+        """The first of some texts that has room right of a box, of ``from_x`` if it can; else the last, left of it.
+
+        Where a ``ground`` begins before the box, left of that; on it where there is no room but there.
+        """
         ends, metrics = canvas.rect.right() - 2 * canvas.u, QFontMetricsF(canvas.font)
         fitting = (
             (begin, text)
@@ -454,7 +457,9 @@ class Parting(NamedTuple):
             for text in texts
             if begin + metrics.horizontalAdvance(text) <= ends
         )
-        aside = rect.left() - 4 * canvas.u - metrics.horizontalAdvance(texts[-1])
+        wide = 4 * canvas.u + metrics.horizontalAdvance(texts[-1])
+        before = rect.left() if ground is None else min(rect.left(), ground)
+        aside = (rect.left() if before - wide < canvas.rect.left() else before) - wide
         begin, said = next(fitting, (aside, texts[-1]))
         write(canvas, QPointF(begin + 2 * canvas.u, rect.center().y()), [Part(said, self.theme.text)])
 

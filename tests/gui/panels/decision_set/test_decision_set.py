@@ -590,6 +590,47 @@ def test_the_step_and_the_way_back_are_named_under_the_lens(panel):
         assert "v" in [point.label for point in points.points]
 
 
+def test_what_lies_under_the_lens_is_named_there_alone(panel):
+    """Beside the small ring u was written over the point of w_t, and w_t beside the star."""
+    (trace,) = scene("descent-in-the-ball").traces()
+    trace.extend()
+    panel.resize(900, 300)
+    panel.choose(("round", "step"))
+    panel.open((trace,), 0)
+    panel.grab()  # it takes its size
+    panel.draw(6, Phase.LEARN)
+    (lens,) = (mark for mark in panel.plane.marks if isinstance(mark, Lens))
+    within, outside = (
+        {point.name: point.label for mark in marks if isinstance(mark, Points) for point in mark.points}
+        for marks in (lens.marks, panel.plane.marks)
+    )
+    assert within["best"] == "u"
+    assert outside["best"] == ""
+    assert within["w"] == outside["w"] == "wₜ"
+
+
+@pytest.mark.parametrize("third", [(0.1, -0.3), (0.2, -0.15), (0.3, -0.3)])
+def test_no_name_is_read_as_that_of_another_point(canvas, third):
+    """It stood nearer another one, or its line led past it."""
+    places = enumerate(((0.0, 0.0), (0.0, -0.15), third))
+    points = Points(tuple(Named(f"p{at}", *place, "disc", 3, "#000", "#000", f"p{at}") for at, place in places), LIGHT)
+    placed = points._placed(canvas)
+    assert len(placed) == 3
+    for point, room in placed:
+        apart = {one.name: region._towards(canvas.point(one.x, one.y), room).length() for one in points.points}
+        assert apart[point.name] == min(apart.values())
+
+
+@pytest.mark.parametrize("at", [(0.0, 1.6), (1.6, 0.0)])
+def test_the_name_of_an_axis_makes_way_for_what_stands_at_its_end(canvas, at):
+    """A corner of the diamond and the axis through it had their names on one another."""
+    corner = Points((Named("corner", *at, "disc", 3, "#000", "#000", "+U·e₂ 0.17"),), LIGHT)
+    axes = Cross(("w₁", "w₂"), LIGHT, (corner,))
+    words = [room for room, part in axes._words(canvas) if part.text in axes.names]
+    assert len(words) == 2
+    assert not [one for one in words for other in corner.room(canvas) if one.intersects(other)]
+
+
 def test_where_two_learners_part_is_marked_once_it_is_seen(panel):
     traces = scene("lazy-and-greedy").traces()
     for trace in traces:

@@ -15,12 +15,13 @@ from olviz.engine.experiment.scenario import Experiment, read
 from olviz.engine.words.numbers import number
 from olviz.engine.worlds.worlds import Worlds
 from olviz.gui.app.window import Window
+from olviz.gui.look.measures import base, unit
 from olviz.gui.look.tokens import DARK
 from olviz.gui.paint.canvas import Canvas
 from olviz.gui.paint.labels import Part, width_of
 from olviz.gui.panels.catalogue import PANELS, arranged
 from olviz.gui.panels.last_round import dots
-from olviz.gui.panels.last_round.dots import BASE, CEILING, MOST, Upright, chosen, column_width, columns
+from olviz.gui.panels.last_round.dots import APART, BASE, MOST, Upright, chosen, column_width, columns
 from olviz.gui.panels.last_round.last_round import LastRound, in_front
 from olviz.gui.worlds.many import Many, settled
 from olviz.resources import scenarios
@@ -67,6 +68,9 @@ def test_equal_values_stand_on_one_another() -> None:
     x, level = columns(np.array([0.0, 2.0, 2.0, 6.0]), left, width)
     assert x.tolist() == [0, 2, 2, 6]
     assert level.tolist() == [0, 0, 1, 0]
+    x, level = columns(np.array([0.0, 2.0, 2.0, 2.0]), -0.5, 1.0, abreast=2, apart=0.2)
+    assert x.tolist() == [0, 1.9, 2.1, 2]  # those left over stand in the middle
+    assert level.tolist() == [0, 0, 0, 1]
     left, width = column_width(0.0, 1.0, [np.array([0.25, 0.75])], 10)
     assert (left, width) == (0.0, pytest.approx(0.1))
 
@@ -143,11 +147,26 @@ def test_dots_fill_the_room_there_is_and_stay_below_the_words_of_the_lines(
     assert isinstance(panel, LastRound)
     panel.grab()  # it is laid out
     panel.draw(60, Phase.LEARN)
-    free = CEILING - BASE - panel._named()
+    free = panel._ceiling - BASE - panel._named()
     heights = [(y - BASE) % 1 for _, y in panel._spots]
     step = min(float(each.min()) for each in heights) * 2
     assert max(float(each.max()) + step / 2 for each in heights) <= free + 1e-9
     assert (panel._stacked(*panel._ends())[0] > 1) == (size[1] > 1000)
+
+
+def test_where_columns_are_high_and_far_apart_dots_stand_abreast_and_are_seen(panel_of: PanelOf) -> None:
+    """Of counts that are mostly 0 the dots were specks of three pixels, one on the other."""
+    scene = read(scenarios()["survivors-many-times"])
+    _, panel = panel_of("last-round", scene, size=(1240, 400), many=settled(scene))
+    assert isinstance(panel, LastRound)
+    panel.choose(("mistakes",))
+    panel.grab()  # it is laid out
+    panel.draw(8, Phase.LEARN)
+    (x, y), (lane,) = panel._spots[0], panel.lanes
+    assert 1 < len(np.unique(x[lane.chosen.values == 0])) < 5
+    assert_array_equal(np.rint(x), lane.chosen.values)  # each is nearest to its own count
+    pixels = np.diff(np.unique(y)).min() * panel.chart.inner.height()
+    assert pixels >= APART * unit(base()) - 1e-6
 
 
 def test_runs_that_diverge_are_counted_and_left_out(opened: Opened) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainter
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import scenario
 from olviz.gui.look.tokens import DARK
+from olviz.gui.paint.labels import width_of
 from olviz.gui.panels.catalogue import fitting
 from olviz.gui.panels.version_space import splits
 from olviz.gui.panels.version_space.splits import MOST
@@ -149,6 +150,25 @@ def written(opened, monkeypatch):
 def test_the_grounds_of_what_is_promised_are_named_with_their_number(written, learner, promised):
     texts = written("realizable-iid", selected=learner, size=(520, 340))
     assert [text for text in texts if "promised" in text] == [f"promised: at most {most}" for most in promised]
+
+
+@pytest.mark.parametrize("size", [(480, 340), (600, 380), (1200, 600)])
+@pytest.mark.parametrize("learner", [0, 1])
+def test_all_words_stand_whole_in_the_picture(opened, monkeypatch, learner, size):
+    """Where what is promised took all the room before those who are left, “right ever since” began left of it all."""
+    trace, panel = opened(shipped_scene("bisection"), selected=learner, size=size)
+    said, write = [], splits.write
+
+    def kept(canvas, at, parts, *ground):
+        end = at.x() + width_of(parts, canvas.font)
+        said.append(("".join(part.text for part in parts), at.x(), end, canvas.rect))
+        write(canvas, at, parts, *ground)
+
+    monkeypatch.setattr(splits, "write", kept)
+    panel.draw(trace.rounds, Phase.LEARN)
+    panel.sheet.grab()
+    assert any("right ever since" in text for text, *_ in said)
+    assert not [text for text, start, end, rect in said if start < rect.left() or end > rect.right() + 1]
 
 
 def test_where_rows_are_low_their_ground_is_one_and_is_named_once(written):

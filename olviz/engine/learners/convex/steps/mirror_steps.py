@@ -96,7 +96,7 @@ class Mirrored(Learner[Convex, State], Measured, Dual, Continues, frozen=True):
         return State(w, theta, pushed, state.slopes + gradient)
 
     def maps(self, game: Convex) -> Maps:
-        return Maps("w = ∇ψ*(θ)", "θ = ∇ψ(w)", self.geometry.about)
+        return Maps("w = ∇ψ*(θ)", "θ = ∇ψ(w)", self.geometry.about, manner=self.geometry.manner)
 
     def observe(self, game: Convex, state: State) -> Values:
         reached = self.geometry.primal(state.pushed)
