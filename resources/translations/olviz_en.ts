@@ -6436,8 +6436,16 @@
       <translation>a smaller one</translation>
     </message>
     <message>
+      <source>a step adds</source>
+      <translation>a step adds</translation>
+    </message>
+    <message>
       <source>a step adds: every point moves alike, up to an edge</source>
       <translation>a step adds: every point moves alike, up to an edge</translation>
+    </message>
+    <message>
+      <source>a step multiplies</source>
+      <translation>a step multiplies</translation>
     </message>
     <message>
       <source>a step multiplies: the smaller a weight, the less it moves</source>
@@ -12855,6 +12863,10 @@
       <translation>goal: {value} by round {round}</translation>
     </message>
     <message>
+      <source>gold medal by round {round}</source>
+      <translation>gold medal by round {round}</translation>
+    </message>
+    <message>
       <source>grey arrows: the latest step × {factor}, from other points</source>
       <translation>grey arrows: the latest step × {factor}, from other points</translation>
     </message>
@@ -14519,10 +14531,6 @@ an inverse of Σ</translation>
     <message>
       <source>{why}: {chain} is not claimed.</source>
       <translation>{why}: {chain} is not claimed.</translation>
-    </message>
-    <message>
-      <source>{won}, by round {round} with a gold medal</source>
-      <translation>{won}, by round {round} with a gold medal</translation>
     </message>
     <message>
       <source>Γ (λI + Σ)</source>
