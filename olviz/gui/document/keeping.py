@@ -1,8 +1,9 @@
 """What outlives the window: the scene with its edits, its place in time and what is half typed, and the settings.
 
 All is written at the latest a second after the first change, whatever comes after, so that a process may end at any
-moment; where writing takes long, as of a long game, somewhat later. A person's move is written at once. Every window
-has a file of its own; those without a living window are shown or offered at the next start.
+moment; where writing takes long, as of a long game, somewhat later. A person's move is written at once, and where
+nothing but moves was made that is all. Every window has a file of its own; those without a living window are shown or
+offered at the next start.
 """
 
 from __future__ import annotations
@@ -103,7 +104,9 @@ class Keeping(QObject):
         begun = perf_counter()
         try:
             self._claim = self._claim or autosave.claim(self._settings.folder)
-            self._claim.write(Kept(self._session.snapshot(), self._session.left, self._typed()), closed)
+            kept = Kept(self._session.snapshot(), self._session.left, self._typed())
+            if closed or not self._claim.has(kept):
+                self._claim.write(kept, closed)
         except InputError as error:
             self._fail(str(error))
             return None

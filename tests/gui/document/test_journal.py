@@ -178,3 +178,53 @@ def test_what_a_window_keeps_is_verified_with_the_moves_after_its_last_writing(t
     claim.release()
     session.playback.close()
     assert olviz("verify", claim.path) == (0, "12 bets are as sealed before the key\n", "")
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_game_that_goes_on_is_written_whole_only_where_its_moves_do_not_say_it(tmp_path: Path) -> None:
+    session, claim = Session(Playback()), autosave.claim(tmp_path)
+
+    def keep() -> bool:
+        """Whether the file has to be written; what is read of it afterwards is what the window shows."""
+        assert session.scene is not None
+        claim.moved(session.scene)
+        kept = Kept(session.snapshot(), session.left)
+        if whole := not claim.has(kept):
+            claim.write(kept)
+        read = autosave.read(claim.path)
+        assert read.shown._replace(fresh=0) == kept.shown._replace(fresh=0)
+        assert read.left == kept.left
+        assert autosave.look(claim.path).edited == (session.scene.shipped != session.scene.experiment)
+        return whole
+
+    session.open(from_table(GAME | {"rounds": 20, "learners": [{"name": "halving"}, {"name": "uniform"}]}))
+    wholly = []
+    for change in (
+        lambda: session.move(Move(y=1.0)),  # until now the file is one of a scene that nobody edited
+        lambda: session.move(Move(y=1.0)),
+        lambda: session.move(Move(y=1.0), Move(y=1.0)),
+        session.take_back,
+        lambda: session.playback.jump(1),
+        session.playback.last,
+        lambda: session.playback.jump(2),
+        lambda: session.move(Move(y=1.0)),
+        lambda: session.playback.select(1),
+        lambda: session.move(Move(y=1.0)),
+    ):
+        change()
+        wholly.append(keep())
+    assert wholly == [True, False, False, False, True, True, True, False, True, False]
+    claim.release()
+    session.playback.close()
+
+
+def test_a_long_list_of_moves_is_written_into_the_file_at_times(tmp_path: Path) -> None:
+    log, sitting = journal.Journal(tmp_path / "1.moves"), Sitting()
+    log.begin("here", sitting)
+    for _ in range(journal.MANY // 2 + 1):
+        assert log.tells(sitting)
+        log.follow(sitting.after(Move(y=1.0)))
+        log.follow(sitting := sitting.after(Move(y=1.0)).without_last())
+    assert not log.tells(sitting)
+    log.begin("there", sitting)
+    assert log.tells(sitting)

@@ -79,7 +79,7 @@ class Claim:
     def __init__(self, path: Path, lock: int) -> None:
         self.path, self._lock = path, lock
         self._journal = Journal(_moves_beside(path))
-        self._written: Scene | None = None
+        self._written: Kept | None = None
 
     def write(self, kept: Kept, closed: bool = False) -> None:
         """Writes what is kept, whole or not at all; ``InputError`` where that cannot be."""
@@ -91,16 +91,26 @@ class Claim:
             table["typed"] = kept.typed._asdict()
         with replacing(self.path) as part:
             part.write_text(tomli_w.dumps(table, multiline_strings=True), encoding="utf-8")
-        self._written = kept.shown.scene
-        self._journal.begin(stamp, _sitting(self._written))
+        self._written = kept
+        self._journal.begin(stamp, _sitting(kept.shown.scene))
 
     def moved(self, scene: Scene) -> bool:
         """Writes a move that was made or taken back, which costs the same in a long game.
 
         Whether that is enough: another game than the one that is written is none of its steps.
         """
-        known = self._written is not None and _unmoved(self._written) == _unmoved(scene)
+        known = self._written is not None and _unmoved(self._written.shown.scene) == _unmoved(scene)
         return known and self._journal.follow(_sitting(scene))
+
+    def has(self, kept: Kept) -> bool:
+        """Whether all of this stands in the file and in the moves beside it, as of a game in which one moves on."""
+        written, sitting = self._written, _sitting(kept.shown.scene)
+        if written is None or sitting is None or not self._journal.tells(sitting):
+            return False
+        before = written.shown
+        begun = before.scene.shipped != before.scene.experiment  # else it would be read as a scene that nobody edited
+        there = written._replace(shown=_after(before, sitting)._replace(fresh=kept.shown.fresh))
+        return begun and there == kept
 
     def discard(self) -> None:
         """Removes the file: its scene is shown elsewhere, or not wanted any more."""
@@ -193,7 +203,13 @@ def _gone_on(shown: Snapshot, path: Path, stamp: Any) -> Snapshot:
     if experiment.person is None or not isinstance(stamp, str):
         return shown
     sitting = journal.went_on(_moves_beside(path), stamp, experiment.person.sitting)
-    if sitting == experiment.person.sitting:
+    return _after(shown, sitting)
+
+
+def _after(shown: Snapshot, sitting: Sitting) -> Snapshot:
+    """The same game with these moves, at its head; where it has them already, as it is."""
+    experiment = shown.scene.experiment
+    if experiment.person is None or sitting == experiment.person.sitting:
         return shown
     scene = shown.scene._replace(experiment=experiment.with_moves(sitting))
     return shown._replace(scene=scene, t=len(sitting.moves), phase=Phase.LEARN)

@@ -15,6 +15,7 @@ from olviz.engine.files.atomic import read_text
 from olviz.engine.round.moves import Move, Sitting, move_of, row_of
 
 LIMIT = 2**24  # bytes
+MANY = 1000  # lines, from which on the game is written whole again
 
 
 class Journal:
@@ -23,11 +24,15 @@ class Journal:
     def __init__(self, path: Path) -> None:
         self.path = path
         self._written: Sitting | None = None
-        self._begins = ""
+        self._begins, self._lines = "", 0
 
     def begin(self, stamp: str, sitting: Sitting | None) -> None:
         """The file of the window was written as ``stamp``, with this game in it: what was here is over."""
-        self._written, self._begins = sitting, stamp
+        self._written, self._begins, self._lines = sitting, stamp, 0
+
+    def tells(self, sitting: Sitting) -> bool:
+        """Whether it leads to this game, in few lines."""
+        return self._lines <= MANY and self._written == sitting
 
     def follow(self, sitting: Sitting | None) -> bool:
         """Writes what was done since; whether that is a step from what was written, else the game is another one."""
@@ -40,7 +45,7 @@ class Journal:
                 file.writelines(f"{json.dumps(line)}\n" for line in steps)
         except OSError:
             return False
-        self._written, self._begins = sitting, ""
+        self._written, self._begins, self._lines = sitting, "", self._lines + len(steps)
         return True
 
 
