@@ -15,7 +15,7 @@ from functools import partial
 from pathlib import PurePosixPath
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QFocusEvent, QFontDatabase, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QFont, QFontDatabase, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QPlainTextEdit, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from olviz.gui.document.scene_chooser import scenes
@@ -146,7 +146,7 @@ class Code(QPlainTextEdit):
 
     def restyle(self) -> None:
         """Takes the size from the base font."""
-        font = sized(base(), TICK)
+        font = QFont(sized(base(), TICK))
         font.setFamilies(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont).families())
         self.setFont(font)
         self.setFixedHeight(math.ceil(self._high()) + self.horizontalScrollBar().sizeHint().height())

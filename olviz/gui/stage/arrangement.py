@@ -105,7 +105,9 @@ class Arrangement(QObject):
         self._stage.arrange()
 
     def ghost(self, spot: Spot | None) -> None:
-        """Has the panels mark what a person tries."""
+        """Has the panels mark what a person tries; what they mark already they draw with their picture."""
+        if spot == self._ghost:
+            return
         self._ghost = spot
         for panel in self._stage.panels:
             self._breakdown.ask(panel, partial(panel.ghost, spot))

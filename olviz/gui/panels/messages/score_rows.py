@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from math import floor, fsum, log10
 from typing import NamedTuple
 
@@ -32,9 +31,6 @@ THINNEST = 0.5  # pixels of a bar
 PALE = 0.45  # opacity of what was not sent
 TIED = 5  # u between boxes of words, besides a space
 LEFT, RIGHT = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
-
-
-_font = lru_cache(maxsize=64)(sized)  # the same few for every word of a frame
 
 
 class Scored(NamedTuple):
@@ -221,14 +217,14 @@ class Scores(NamedTuple):
         for part in parts:
             wide, room = width_of([part], canvas.font), QRectF(left, place.top(), right - left, place.height())
             if wide > right - left:
-                text = shortened(part.text, _font(canvas.font, part.factor, part.semibold), right - left)
+                text = shortened(part.text, sized(canvas.font, part.factor, part.semibold), right - left)
                 self._write(canvas, room, part._replace(text=text))
                 return
             self._write(canvas, room, part)
             left += wide + space + gap
 
     def _write(self, canvas: Canvas, room: QRectF, part: Part, side: Qt.AlignmentFlag = LEFT) -> None:
-        canvas.painter.setFont(_font(canvas.font, part.factor, part.semibold))
+        canvas.painter.setFont(sized(canvas.font, part.factor, part.semibold))
         canvas.painter.setPen(QColor(part.colour))
         canvas.painter.drawText(room, side | Qt.AlignmentFlag.AlignVCenter, part.text)
 
