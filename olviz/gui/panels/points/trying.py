@@ -114,6 +114,7 @@ class Trying:
     def _on_pointed(self, x: float, y: float) -> None:
         if self._way is not None:
             self._met = True
+            self.ghost(self._spot)  # which does not say so any more, wherever the next one is
             at = tuple(self._way.back(np.array([x, y])).tolist())
             self._panel.pointed.emit(Spot(self._way.of, at))
 
