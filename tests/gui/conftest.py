@@ -3,7 +3,7 @@
 import gc
 import threading
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, partialmethod
 from inspect import signature
 from pathlib import Path
 from traceback import format_exception
@@ -27,6 +27,7 @@ from olviz.gui.worlds.live import Live
 from tests.gui import probe
 
 SCENE = "perceptron-separable"
+PATIENCE = 60_000  # milliseconds until what is waited for does not come, on a machine that has much else to do
 
 
 @pytest.hookimpl(wrapper=True)
@@ -38,6 +39,20 @@ def pytest_runtest_makereport(item: pytest.Item) -> Any:
 
 
 PASSED = pytest.StashKey[bool]()
+
+
+class Patient(QtBot):
+    """However busy the machine: what comes in the end has come in time."""
+
+    waitUntil = partialmethod(QtBot.waitUntil, timeout=PATIENCE)
+    waitSignal = partialmethod(QtBot.waitSignal, timeout=PATIENCE)
+    waitExposed = partialmethod(QtBot.waitExposed, timeout=PATIENCE)
+    waitActive = partialmethod(QtBot.waitActive, timeout=PATIENCE)
+
+
+@pytest.fixture
+def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> QtBot:
+    return Patient(request)
 
 
 @pytest.fixture(autouse=True, scope="session")

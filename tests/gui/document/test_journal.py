@@ -56,6 +56,8 @@ if sys.argv[2] == "play":
     session.take_back()
     session.move(Move(y=1.0))
     os.kill(os.getpid(), 9)
+while playback.computing.running:
+    app.processEvents()
 print([move.y for move in session.sitting.moves], session.sitting.taken_back, playback.t, session.changed)
 window.close()
 """
