@@ -241,7 +241,7 @@ class Slab(NamedTuple):
         edge, parts = across(canvas, self.line.shifted(side)), [Part(said, self.theme.text, True)]
         if edge is None:
             return
-        lower = edge.pointAt(0.75 if edge.y1() < edge.y2() else 0.25)
+        lower = edge.pointAt(0.65 if edge.y1() < edge.y2() else 0.35)
         step = canvas.point(self.line.normal[0], self.line.normal[1]) - canvas.point(0, 0)
         out = step * copysign(1 / hypot(step.x(), step.y()), side)
         wide, u, rect = width_of(parts, canvas.font), canvas.u, canvas.rect

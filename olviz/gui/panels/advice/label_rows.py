@@ -98,7 +98,9 @@ class Rows(NamedTuple):
         free = rect.height() - metrics.height() - 2 * u - 2 * GAP * u
         even = free / (len(self.names) + len(self.rows))
         staggered = 2 if even < ONE_LINE * metrics.height() else 1
-        left = rect.left() + min(staggered * longest + 5 * u, staggered * NAMES * u, rect.width() / 3)
+        bold = QFontMetricsF(sized(font, TICK, True))
+        told = max(bold.horizontalAdvance(row.name) for row in self.rows) + 5 * u  # of a learner nothing is cut
+        left = rect.left() + min(max(min(staggered * longest + 5 * u, staggered * NAMES * u), told), rect.width() / 3)
         cell = (rect.right() - u - left - self.totals.width(rect, u)) / self.columns
         high = min(max(even, LOWEST * u), HIGHEST * u)
         image = min(max(free - high * len(self.rows), u), HIGHEST * u * len(self.names))

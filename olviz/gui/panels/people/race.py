@@ -61,13 +61,15 @@ def _begins(trace: Trace) -> str:
     labels = trace.game.labels
     keys = either([key_sign(labels, place) for place in range(len(labels))])
     if trace.waits and not two_people(trace):
-        said = tr("Press {keys}. Hits are its, misses yours; first over the line wins.")
-        return said.format(keys=keys)
-    points = tr("Hits for who bets, misses for who presses; first over the line wins.")
+        said = [tr("Press {keys}").format(keys=keys), tr("hits are its, misses yours"), tr("first over the line wins")]
+        return BETWEEN.join(said)
+    points = [tr("Hits for who bets, misses for who presses"), tr("first over the line wins")]
     if not two_people(trace):
-        return points
-    turns = tr("Bet with {bets}, unseen; then press {keys}.")
-    return f"{turns.format(bets=either(BETTING.get(len(labels), ())), keys=keys)} {points}"
+        return BETWEEN.join(points)
+    turns = tr("Bet with {bets}, unseen; then press {keys}").format(
+        bets=either(BETTING.get(len(labels), ())), keys=keys
+    )
+    return BETWEEN.join([turns, *points])
 
 
 def _remarks(score: Score, trace: Trace) -> list[str]:

@@ -239,7 +239,7 @@ class ExpertsLeft(Carded):
         if not {"x", "advice"} & given_by(self.trace.game, self.trace.adversary):
             return None
         look = tuple(looks(self.trace.game.labels, self.theme))
-        return Bar(standing.votes, look, standing.label, self.theme)
+        return Bar(standing.votes, look, standing.label, self.theme, self._lies == "line")
 
     def _message(self, standing: Standing) -> Message | None:
         gone = self.followers[self.place].gone(standing.died_in)

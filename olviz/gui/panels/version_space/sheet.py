@@ -165,12 +165,16 @@ class Ghost(NamedTuple):
 
 
 class Bar(NamedTuple):
-    """The vote as one split bar, with words. ``label`` is y_t once it is known. Without votes an empty track."""
+    """The vote as one split bar, with words. ``label`` is y_t once it is known. Without votes an empty track.
+
+    It is ``turned`` where those who say the last label stand first in the picture.
+    """
 
     votes: Votes | None
     looks: tuple[Look, ...]
     label: int | None
     theme: Theme
+    turned: bool = False
     name: str = "votes"
 
     def data(self) -> Mapping[str, Array]:
@@ -214,7 +218,7 @@ class Bar(NamedTuple):
             self._say(canvas, rect, tr("their vote, from commit on"), self.theme.muted, canvas.font)
             return
         shares = self.votes.numbers / max(float(self.votes.numbers.sum()), 1e-300)
-        left, seen = rect.left(), np.flatnonzero(shares)
+        left, seen = rect.left(), np.flatnonzero(shares)[:: -1 if self.turned else 1]
         for place in seen.tolist():
             look, wide = self.looks[place], float(rect.width() * shares[place])
             part = QRectF(left, rect.top(), max(wide - (place != seen[-1]), 1.0), rect.height())

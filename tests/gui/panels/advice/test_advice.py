@@ -167,6 +167,19 @@ def test_names_of_any_length_leave_room_for_the_rounds(opened):
     assert panel.board.told(QPointF(5, spots.experts.top() + 2)).startswith("mean_radius\nlost ")
 
 
+@pytest.mark.parametrize("points", [10, 15.5, 18])
+def test_the_name_of_a_learner_is_written_whole_where_that_takes_no_third_of_the_width(opened, points):
+    """In large type on a projector the names of experts were short, and “majority” was cut off."""
+    _, panel = opened(scene("malicious-clairvoyant"))
+    drawn_at(panel, 200)
+    rows, font = panel.board.marks[0], panel.font()
+    font.setPointSizeF(points)
+    u = round(QFontMetricsF(font).height() / 4)
+    room = rows.spots(QRectF(0, 0, 1200, 300), u, font).experts.left() - 4 * u
+    metrics = QFontMetricsF(sized(font, TICK))
+    assert max(metrics.horizontalAdvance(row.name) for row in rows.rows) <= room <= 400
+
+
 def test_the_panel_needs_advice_and_a_label():
     names = [place.entry.name for place in arranged(advisers(30).traces(), [])]
     assert "advice" in names

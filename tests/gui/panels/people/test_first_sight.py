@@ -38,8 +38,8 @@ def test_without_a_challenge_there_is_a_race_or_a_game_that_has_begun(name: str)
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("mind-reader-three", "Press 1 or 2 or 3."),
-        ("two-at-one-keyboard", "Bet with A or D, unseen; then press ← or →."),
+        ("mind-reader-three", "Press 1 or 2 or 3 · "),
+        ("two-at-one-keyboard", "Bet with A or D, unseen; then press ← or → · "),
     ],
 )
 def test_before_the_first_key_a_race_says_what_is_pressed(panel_of: Any, name: str, said: str) -> None:

@@ -84,7 +84,7 @@ def test_most_coins_are_within_a_standard_deviation_and_before_the_first_key_at_
         panel.draw(t, Phase.LEARN)
         seen.append(panel.plotted()["coins"].tolist())
     assert seen == [[[15, 21], [15, 21]], [[45, 55], [45, 55]]]
-    assert panel.card.caption.full.endswith("first over the line wins.")  # type: ignore[attr-defined]
+    assert panel.card.caption.full.endswith("first over the line wins")  # type: ignore[attr-defined]
 
 
 def test_the_coin_is_the_exact_law_with_the_place_of_the_person(qtbot: QtBot) -> None:

@@ -19,6 +19,7 @@ from olviz.gui.panels.catalogue import PANELS, arranged, fitting
 from olviz.gui.panels.version_space.cells import PIXELS, Cells
 from olviz.gui.panels.version_space.directions import arcs
 from olviz.gui.panels.version_space.number_line import runs
+from olviz.gui.panels.version_space.sheet import Bar
 from olviz.gui.panels.version_space.tilings import interleaved, nested, tiled
 from olviz.resources import scenarios
 
@@ -133,6 +134,17 @@ def test_signs_come_with_the_advice_votes_with_the_commitment_and_the_label_with
     assert "✓" not in panel.sheet.bar._replace(label=None).spoken
     assert panel.sheet.bar.spoken == "✗ 8 say +1, ✓ 8 say −1"
     assert panel.sheet.accessibleDescription().endswith(panel.sheet.bar.spoken)
+
+
+@pytest.mark.parametrize(("name", "order"), [("bisection", [1, 0]), ("halving-worst-case", [0, 1])])
+def test_the_vote_stands_in_the_order_of_the_picture(opened, monkeypatch, name, order):
+    """Thresholds that say −1 lie left of the point, and in the bar below them their part was the right one."""
+    _, panel = opened(shipped(name))
+    panel.draw(1, Phase.COMMIT)
+    placed = []
+    monkeypatch.setattr(Bar, "_write", lambda bar, canvas, part, place, *rest: placed.append((part.left(), place)))
+    panel.grab()
+    assert [place for _, place in sorted(placed)[:2]] == order
 
 
 def test_one_vote_says_and_several_say(opened):
