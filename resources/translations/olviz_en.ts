@@ -11187,8 +11187,8 @@
       <translation>Before round 1 there is nothing to regret.</translation>
     </message>
     <message>
-      <source>Bet with {bets}, unseen; then press {keys}.</source>
-      <translation>Bet with {bets}, unseen; then press {keys}.</translation>
+      <source>Bet with {bets}, unseen; then press {keys}</source>
+      <translation>Bet with {bets}, unseen; then press {keys}</translation>
     </message>
     <message>
       <source>Both axes are logarithmic, so that n rounds which cost nᵃ are a line of slope a. Solid curves are counted where the work is done. The dashed line below each has the growth that the books state: where both are parallel, they agree. Beside a learner alone, the dotted line counts the numbers of all points so far.</source>
@@ -11483,8 +11483,8 @@
       <translation>Hint</translation>
     </message>
     <message>
-      <source>Hits for who bets, misses for who presses; first over the line wins.</source>
-      <translation>Hits for who bets, misses for who presses; first over the line wins.</translation>
+      <source>Hits for who bets, misses for who presses</source>
+      <translation>Hits for who bets, misses for who presses</translation>
     </message>
     <message>
       <source>How far back it looks</source>
@@ -11791,8 +11791,8 @@
       <translation>Predictable: 1 coin in {games} at most ever is.</translation>
     </message>
     <message>
-      <source>Press {keys}. Hits are its, misses yours; first over the line wins.</source>
-      <translation>Press {keys}. Hits are its, misses yours; first over the line wins.</translation>
+      <source>Press {keys}</source>
+      <translation>Press {keys}</translation>
     </message>
     <message>
       <source>Proof not applicable since round {round}: {proof}</source>
@@ -12779,6 +12779,10 @@
       <translation>filled: what the round costs, from wₜ against the slope</translation>
     </message>
     <message>
+      <source>first over the line wins</source>
+      <translation>first over the line wins</translation>
+    </message>
+    <message>
       <source>first projection</source>
       <translation>first projection</translation>
     </message>
@@ -12901,6 +12905,10 @@
     <message>
       <source>here</source>
       <translation>here</translation>
+    </message>
+    <message>
+      <source>hits are its, misses yours</source>
+      <translation>hits are its, misses yours</translation>
     </message>
     <message>
       <source>hollow: exactly 0</source>
