@@ -19,7 +19,7 @@ from olviz.engine.words.numbers import number
 from olviz.gui.look.signs import mixed
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
-from olviz.gui.paint.canvas import Mark
+from olviz.gui.paint.canvas import Inked, Mark
 from olviz.gui.paint.chart import limits
 from olviz.gui.paint.curves import Curve
 from olviz.gui.paint.plane import Box
@@ -75,7 +75,8 @@ class OverColumn:
         marks = self._points()
         marks += self._ghosts()
         joints = [mark for place, now in self.nows.items() for mark in self._learner(place, now)]
-        return [*marks, *joints, *self._names(), *self._current()]
+        drawn = tuple(mark for mark in (*marks, *joints) if isinstance(mark, Curve | Dots))
+        return [*marks, *joints, *self._names(drawn), *self._current()]
 
     def _points(self) -> list[Mark]:
         """All points, those of the kind that is shown now in full."""
@@ -177,8 +178,8 @@ class OverColumn:
                     marks.append(Curve(f"{now.trace.label} after {rounds}", *found, colour, 1))
         return marks
 
-    def _names(self) -> list[Mark]:
-        """The kinds by name at their points, and the learners at the right ends of their lines."""
+    def _names(self, drawn: tuple[Inked, ...]) -> list[Mark]:
+        """The kinds by name at their points, and the learners at the right ends of their lines, off what is drawn."""
         named = []
         groups = self._groups() if self.kinds is not None else []
         for name, at in groups:
@@ -193,7 +194,7 @@ class OverColumn:
                 symbol, colour = LEARNERS[place], self.theme.learners[place]
                 label, bold = now.trace.label, place == self.chosen
                 named.append(Named(f"{label}, named", x, y, symbol, 2.0, colour, self.theme.surface, label, bold))
-        return [Points(tuple(named), self.theme, "names")]
+        return [Points(tuple(named), self.theme, "names", lines=drawn)]
 
     def _last_joint(self, now: Iterate) -> tuple[Array, Array] | None:
         """The joint farthest to the right."""

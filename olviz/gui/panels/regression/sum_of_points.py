@@ -12,7 +12,7 @@ from olviz.engine.run.trace import Trace
 from olviz.engine.verdicts.offers import offers
 from olviz.engine.words.numbers import number
 from olviz.gui.look.words import tr
-from olviz.gui.paint.canvas import Mark
+from olviz.gui.paint.canvas import Inked, Mark
 from olviz.gui.paint.curves import Curve
 from olviz.gui.paint.labels import Part, Sentence
 from olviz.gui.paint.plane import Arrow, Arrows, Box, Plane
@@ -71,15 +71,17 @@ class SumOfPoints(OneLearner):
 
     def _show(self, points: Array, coefficients: Array, w: Array) -> None:
         chain = chained(points, coefficients)
-        colour, cross = self.theme.learners[self.place], self._named(w)
+        colour, dots = self.theme.learners[self.place], self._dots(points, coefficients)
         arrow = Arrow("w", (0.0, 0.0), (float(w[0]), float(w[1])), self.theme.text, 2.0, Part("", self.theme.text))
-        marks: list[Mark] = [Cross(("x₁", "x₂"), self.theme, (cross,)), *self._dots(points, coefficients)]
+        shaft = Arrows((arrow,), self.theme.surface)
+        cross = self._named(w, (*dots, shaft))
+        marks: list[Mark] = [Cross(("x₁", "x₂"), self.theme, (cross,)), *dots]
         x, y = chain
         marks.append(Curve("chain", x, y, colour, 3, spoken=tr("points times coefficients, head to tail")))
         marks.append(Dots("joints", x, y, "disc", DOT, colour))
         far = max(float(np.abs(part).max(initial=0.0)) for part in (points, chain, w))
         reach = ROOM * self._reach(far)
-        drawn = [*marks, Arrows((arrow,), self.theme.surface, (cross,)), cross]
+        drawn = [*marks, shaft._replace(beside=(cross,)), cross]
         self.plane.show_marks(drawn, Box(-reach, -reach, reach, reach), self.theme)
 
     def _reach(self, far: float) -> float:
@@ -89,11 +91,11 @@ class SumOfPoints(OneLearner):
         least = radius if np.isfinite(radius) else 1.0
         return float(least * 2.0 ** max(ceil(log2(max(far / least, 1e-300))), 0))
 
-    def _dots(self, points: Array, coefficients: Array) -> list[Mark]:
+    def _dots(self, points: Array, coefficients: Array) -> list[Dots]:
         """The points that are kept, by the size and the sign of their coefficients."""
         colour, surface = self.theme.learners[self.place], self.theme.surface
         largest = float(np.abs(coefficients).max(initial=0.0)) or 1.0
-        marks: list[Mark] = []
+        marks = list[Dots]()
         for at in np.sort(np.argsort(-np.abs(coefficients), kind="stable")[:MOST]).tolist():
             c = float(coefficients[at])
             size = max(LARGEST * float(np.sqrt(abs(c) / largest)), DOT)
@@ -102,15 +104,15 @@ class SumOfPoints(OneLearner):
             marks.append(Dots(f"point {at + 1}", x, y, "disc", size, fill, colour, 1.2))
         return marks
 
-    def _named(self, w: Array) -> Points:
-        """The w of all: the same place where they take the same steps."""
+    def _named(self, w: Array, drawn: tuple[Inked, ...]) -> Points:
+        """The w of all, the same place where they take the same steps, by names that keep off what is ``drawn``."""
         (x, y), own = w.tolist(), self.theme.learners[self.place]
         named = [Named("sum", x, y, LEARNERS[self.place], 2.6, own, "", "Σ cₛxₛ")]
         for place, trace in self.beside.items():
             x, y = kept(trace, self.t, self.phase)["w"][:2].tolist()
             colour, label = self.theme.learners[place], trace.label
             named.append(Named(f"w of {label}", x, y, LEARNERS[place], 1.7, colour, self.theme.surface, label, False))
-        return Points(tuple(named), self.theme)
+        return Points(tuple(named), self.theme, lines=drawn)
 
     def settle(self, part: float) -> None:
         self.plane.settle(part)

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from PySide6.QtGui import QPainter
 
 from olviz.engine.adversaries.regression.linear_regression import LinearRegression
 from olviz.engine.declare.phases import Phase
 from olviz.gui.look.tokens import DARK
+from olviz.gui.paint.canvas import near
+from olviz.gui.paint.symbols import Dots
 from olviz.gui.panels.catalogue import fitting
+from olviz.gui.panels.points.region import Points
 from olviz.gui.panels.regression.sum_of_points import chained
 from tests.shipped import scene, shipped
 
@@ -28,6 +32,22 @@ def test_the_chain_of_points_ends_where_who_keeps_weights_stands(opened, t, phas
     np.testing.assert_allclose([drawn["joints x"][-1], chain[-1]], w, atol=1e-12)
     np.testing.assert_allclose(drawn["sum"], drawn["w of Weights w"], atol=1e-12)
     assert sum(name.endswith(" x") and name.startswith("point ") for name in drawn) == rounds
+
+
+@pytest.mark.parametrize("t", [20, 60])
+def test_the_name_of_the_sum_lies_on_no_point(panel_of, t):
+    """It was written across the points beside it."""
+    _, panel = panel_of("sum-of-points", shipped("representer", 60), size=(900, 360))
+    panel.draw(t, Phase.LEARN)
+    panel.grab()  # it is laid out
+    canvas = panel.plane._canvas(QPainter())
+    (names,) = (mark for mark in panel.plane.marks if isinstance(mark, Points))
+    dots = [mark for mark in panel.plane.marks if isinstance(mark, Dots) and mark.name.startswith("point ")]
+    ink = np.concatenate([mark.ink(canvas) for mark in dots])
+    placed = names._placed(canvas)
+    assert placed
+    for _, room in placed:
+        assert not len(near(ink, room.left(), room.top(), room.right(), room.bottom()))
 
 
 def test_the_order_of_the_sum_is_that_of_directions():
