@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from math import fsum, nan
 from typing import NamedTuple
 
@@ -83,13 +83,20 @@ def _mean(values: Array, same: Array) -> tuple[Array, Array]:
 
 def _quantiles(ordered: Array) -> Array:
     """The ``LEVELS`` of rows that are in order, each between its two neighbours: what ``np.quantile`` says, sooner."""
-    at = (ordered.shape[1] - 1) * np.array(LEVELS)
-    below = np.floor(at).astype(np.int64)
-    low, high = ordered[:, below], ordered[:, np.minimum(below + 1, ordered.shape[1] - 1)]
-    part, between = at - below, high - low
+    below, above, part = _neighbours(ordered.shape[1])
+    low, high = ordered[:, below], ordered[:, above]
+    between = high - low
     found = np.where(part >= 0.5, high - between * (1 - part), low + between * part)  # from the nearer one
     found = np.where(low == high, low, found)  # infinite ones, too
     return np.where(np.isnan(ordered[:, -1:]), nan, found)
+
+
+@lru_cache(maxsize=8)
+def _neighbours(runs: int) -> tuple[Array, Array, Array]:
+    """The places below and above each of the ``LEVELS`` among so many in order, and how far from the first it is."""
+    at = (runs - 1) * np.array(LEVELS)
+    below = np.floor(at).astype(np.int64)
+    return below, np.minimum(below + 1, runs - 1), at - below
 
 
 def student(freedom: int) -> float:

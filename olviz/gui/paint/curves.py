@@ -249,7 +249,7 @@ class Curve(NamedTuple):
     def paint(self, canvas: Canvas) -> None:
         if not len(self.x):
             return
-        x, y = canvas.pixels(self.x, self.y)
+        x, y = self.pixels(canvas)
         if self.over is not None:
             _tint(canvas, x, y, self.over)
         x, y = straightened(*clipped(x, y, canvas.rect))
@@ -265,6 +265,10 @@ class Curve(NamedTuple):
             painter.translate(right, down)
             painter.drawPath(path)
             painter.translate(-right, -down)
+
+    def pixels(self, canvas: Canvas) -> Line:
+        """The points that it is drawn through."""
+        return canvas.pixels(self.x, self.y)
 
     def ink(self, canvas: Canvas) -> Array:
         """Its stretches."""
@@ -356,30 +360,60 @@ class Between(NamedTuple):
         _fill(canvas, x, np.minimum(low, high), high, self.colour)
 
 
-class Crowded(NamedTuple):
-    """The area between two curves that change little from one point to the next: few points of many are enough."""
+class Calm(Curve):
+    """A curve that changes little from one point to the next: few points of many are enough."""
+
+    __slots__ = ()
+
+    def pixels(self, canvas: Canvas) -> Line:
+        x, y = canvas.pixels(self.x, self.y)
+        part = seen(x)
+        return x[part], y[part]
+
+
+class Edges(NamedTuple):
+    """An area under its name, from its lower edge to its upper one."""
 
     name: str
-    x: Array
     low: Array
     high: Array
     colour: QColor
 
+
+class Crowded(NamedTuple):
+    """Areas over the same x, each on those before it, whose edges are as calm."""
+
+    name: str
+    x: Array
+    areas: tuple[Edges, ...]
+
     def data(self) -> Mapping[str, Array]:
-        return {f"{self.name} t": self.x, f"{self.name} low": self.low, f"{self.name} high": self.high}
+        parts = (
+            {f"{one.name} t": self.x, f"{one.name} low": one.low, f"{one.name} high": one.high} for one in self.areas
+        )
+        return {name: values for part in parts for name, values in part.items()}
 
     def paint(self, canvas: Canvas) -> None:
-        if len(self.x):
-            part = seen(canvas.pixels(self.x, self.low)[0])
-            _fill(canvas, self.x[part], self.low[part], self.high[part], self.colour)
+        if not len(self.x):
+            return
+        part = seen(canvas.pixels(self.x, self.x)[0])
+        x, back = self.x[part], part[::-1]
+        ring = np.concatenate([x, x[::-1]])
+        edges = np.stack([np.concatenate([one.high[part], one.low[back]]) for one in self.areas])
+        across, heights = within(*canvas.pixels(ring, edges), canvas.rect)
+        for one, height in zip(self.areas, heights, strict=True):
+            _filled(canvas, across, height, one.colour)
 
 
 def _fill(canvas: Canvas, x: Array, low: Array, high: Array, colour: QColor) -> None:
-    """Hard edges: curves are drawn over them, or other areas lie beside, and soft ones cost four times."""
     right, down = canvas.pixels(np.concatenate([x, x[::-1]]), np.concatenate([high, low[::-1]]))
-    edge = arrayToQPath(*within(right, down, canvas.rect), connect="all")
+    _filled(canvas, *within(right, down, canvas.rect), colour)
+
+
+def _filled(canvas: Canvas, x: Array, y: Array, colour: QColor) -> None:
+    """Hard edges: curves are drawn over them, or other areas lie beside, and soft ones cost four times."""
     canvas.painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-    canvas.painter.fillPath(edge, colour)
+    canvas.painter.fillPath(arrayToQPath(x, y, connect="all"), colour)
     canvas.painter.setRenderHint(QPainter.RenderHint.Antialiasing)
 
 

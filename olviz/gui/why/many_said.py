@@ -16,7 +16,7 @@ from olviz.engine.worlds.compared import in_a_sentence, rivals
 from olviz.engine.worlds.met import in_a_sentence as beside_its_mean
 from olviz.gui.look.measures import base, sized, unit
 from olviz.gui.look.plain import Label
-from olviz.gui.look.style import label, rule
+from olviz.gui.look.style import rule
 from olviz.gui.look.theme import theme_now
 from olviz.gui.worlds.many import Many
 
@@ -29,11 +29,11 @@ class Wrapped(Label):
     They are broken into lines once for their height and their picture.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, role: str) -> None:
         self._words = ""
         self._lines = QTextLayout()
         super().__init__()
-        self.setProperty("role", "body")
+        self.setProperty("role", role)
 
     def setText(self, text: str, /) -> None:
         if text != self._words:
@@ -56,7 +56,8 @@ class Wrapped(Label):
 
     def _fit(self) -> None:
         self._lines = QTextLayout(self._words.replace("\n", BREAK), self.font())
-        self.setFixedHeight(_broken(self._lines, max(self.width(), 1), max(self.fontMetrics().leading(), 0)))
+        gap, leading = unit(self.font()), max(self.fontMetrics().leading(), 0)
+        self.setFixedHeight(_broken(self._lines, max(self.width(), 1), leading, gap))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -64,12 +65,13 @@ class Wrapped(Label):
         self._lines.draw(painter, QPointF())
 
 
-def _broken(words: QTextLayout, width: int, leading: int) -> int:
-    """Breaks words into lines on whole pixels; how high they are together."""
+def _broken(words: QTextLayout, width: int, leading: int, gap: int) -> int:
+    """Breaks words into lines on whole pixels, ``gap`` more between what was parted; how high they are together."""
     words.beginLayout()
-    high = -leading
+    high, text = -leading, words.text()
     while (line := words.createLine()).isValid():
         line.setLineWidth(width)
+        high += gap * text[: line.textStart()].endswith(BREAK)
         line.setPosition(QPointF(0, high + leading))
         high = ceil(high + leading + line.height())
     words.endLayout()
@@ -82,7 +84,7 @@ class ManySaid(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("many-said")
-        self.title, self.text, self._rule = label("", "heading"), Wrapped(), rule()
+        self.title, self.text, self._rule = Wrapped("heading"), Wrapped("body"), rule()
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         for part in (self.title, self.text, self._rule):

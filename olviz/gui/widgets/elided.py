@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy
 
 from olviz.gui.look.plain import Label, tip
 
 
 class Elided(Label):
-    """Takes the width it is given, whatever it says."""
+    """Takes the width it is given, whatever it says; painted by hand, for a label has all around it laid out anew."""
 
     def __init__(self) -> None:
+        self.full = self._words = ""
         super().__init__()
-        self.full = ""
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
     def say(self, text: str) -> None:
@@ -24,6 +24,26 @@ class Elided(Label):
         self.full = text
         self.setAccessibleName(text)
         self._fit()
+
+    def setText(self, text: str, /) -> None:
+        if text != self._words:
+            self._words = text
+            self.update()
+
+    def text(self) -> str:
+        return self._words
+
+    def sizeHint(self) -> QSize:
+        margins, line = self.contentsMargins(), self.fontMetrics().height()
+        return QSize(0, line + margins.top() + margins.bottom())
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setPen(self.palette().color(self.foregroundRole()))
+        painter.drawText(self.contentsRect(), int(self.alignment()), self._words)
 
     def _kept(self) -> str:
         """What is shown where there is room for it; the rest goes first."""
@@ -62,4 +82,4 @@ class Passing(Elided):
         return QSize(wide, super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(0, super().minimumSizeHint().height())
+        return super().sizeHint()

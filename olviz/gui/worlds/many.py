@@ -12,6 +12,7 @@ from olviz.engine.experiment.scenario import Experiment
 from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Trace
 from olviz.engine.theory.bound import Bound
+from olviz.engine.theory.expected import Expected
 from olviz.engine.worlds.checkpoints import thinned
 from olviz.engine.worlds.compared import Exponent, Pair, grouped, growth, paired
 from olviz.engine.worlds.crowd import Crowd
@@ -56,6 +57,7 @@ class Many:
         self._pairs: dict[tuple[tuple[int, int, str], int], Pair | None] = {}
         self._kept: dict[tuple[tuple[int, Bound], int], Kept | None] = {}
         self._bounds: dict[tuple[int, tuple[str, ...]], tuple[Bound, ...]] = {}
+        self._foretold: dict[tuple[int, tuple[str, ...]], tuple[Expected, ...]] = {}
         self._met: dict[tuple[int, int], tuple[Met, ...]] = {}
         self._steps: Finding | None = None
         self._now, self._values = 0, dict[Curve, Array | None]()  # in each run after the round that was asked for last
@@ -136,10 +138,22 @@ class Many:
     def at(self, place: int, quantity: str, t: int) -> Spread | None:
         """The spread at ``round(t)`` alone, one row; at once, for it is short."""
         key = (place, quantity), self.round(t)
+        if key not in self._rounds and self._found.get((place, quantity)) is not None:
+            self._together(t)
         if key not in self._rounds:
             found = self.values(place, quantity, t)
             self._rounds[key] = None if found is None else spread(found[None, ~np.isnan(found)])
         return self._rounds[key]
+
+    def _together(self, t: int) -> None:
+        """Finds the spreads at ``round(t)`` of all curves that are drawn and whole: one after another takes longer."""
+        read = [(curve, self.values(*curve, t)) for curve, known in self._found.items() if known is not None]
+        whole = [(curve, row) for curve, row in read if row is not None and not np.isnan(row).any()]
+        if whole:
+            rows = spread(np.stack([row for _, row in whole]))
+            for place, (curve, _) in enumerate(whole):
+                one = (column[place : place + 1] for column in rows[1:])
+                self._rounds[curve, self.round(t)] = Spread(rows.runs, *one)
 
     def growth(self, place: int, quantity: str, t: int) -> Exponent | None:
         """How fast the mean of a curve that was asked for grows up to ``t``; None where it is not known."""
@@ -176,13 +190,23 @@ class Many:
             self._bounds[key] = comparable(crowd, trace)
         return self._bounds[key]
 
+    def foretold(self, place: int, trace: Trace) -> tuple[Expected, ...]:
+        """What is exactly known of a learner's means; ``trace`` is one of the runs."""
+        crowd = self.crowd(place)
+        if crowd is None:
+            return ()
+        key = place, crowd.quantities
+        if key not in self._foretold:
+            self._foretold[key] = foretold(crowd, trace)
+        return self._foretold[key]
+
     def met(self, place: int, trace: Trace, t: int) -> tuple[Met, ...]:
         """The means at ``round(t)`` beside what is exactly known of them; ``trace`` is one of the runs."""
         crowd, key = self.crowd(place), (place, self.round(t))
         if crowd is None:
             return ()
         if key not in self._met:
-            found = ((one, self.at(place, one.mean_of, t)) for one in foretold(crowd, trace))
+            found = ((one, self.at(place, one.mean_of, t)) for one in self.foretold(place, trace))
             self._met[key] = tuple(
                 beside(one, row, trace, self.round(t)) for one, row in found if row is not None and row.runs
             )

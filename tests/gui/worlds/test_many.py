@@ -142,3 +142,21 @@ def test_risks_are_measured_where_some_panel_shows_them(entry: PanelEntry) -> No
     words = [word for group in entry.views for word in group]
     shown = {word for word in words if risks(SCENE._replace(panels=("regret", f"{entry.name}: {word}")))}
     assert shown == (set(words) if by_itself else {"risk"} & set(words))
+
+
+def test_curves_that_are_found_together_have_the_bits_of_each_alone() -> None:
+    many = settled(SCENE)
+    assert many is not None
+    curves = [(place, quantity) for place in range(3) for quantity in ("regret", "loss")]
+    for place, quantity in curves:
+        many.spread(place, quantity)
+    many.begin()
+    many.find()
+    for place, quantity in curves:
+        found, values = many.at(place, quantity, 77), many.values(place, quantity, 77)
+        assert found is not None
+        assert values is not None
+        alone = spread(values[None])
+        assert found.runs == alone.runs == 9
+        for left, right in zip(found[1:], alone[1:], strict=True):
+            assert_array_equal(left, right)

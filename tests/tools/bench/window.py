@@ -149,8 +149,10 @@ def drawings(mark: Any) -> list[Drawn]:
     match mark:
         case Curve(x=x, y=y) | Staircase(curve=Curve(x=x, y=y)):
             return [Drawn(x, y)]
-        case Band(x=x, low=low, high=high) | Crowded(x=x, low=low, high=high) | Between(x=x, low=low, high=high):
+        case Band(x=x, low=low, high=high) | Between(x=x, low=low, high=high):
             return [Drawn(x, low), Drawn(x, high)]
+        case Crowded(x=x, areas=areas):
+            return [Drawn(x, edge) for area in areas for edge in (area.low, area.high)]
         case Bands(rounds=rounds, shares=shares):
             return [Drawn(rounds, row) for row in np.cumsum(shares, axis=0)]
         case LossLine(curve=curve):

@@ -24,7 +24,7 @@ from olviz.engine.worlds.spread import Spread
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Mark
-from olviz.gui.paint.curves import COMPARED, Crowded, Curve
+from olviz.gui.paint.curves import COMPARED, Calm, Crowded, Curve, Edges
 from olviz.gui.paint.labels import EndLabel
 from olviz.gui.paint.symbols import LEARNERS
 from olviz.gui.panels.tracks.promises import Promise
@@ -104,32 +104,36 @@ class Crowd(NamedTuple):
     # what is drawn
 
     def marks(self, track: Track, cloud: Cloud, banded: bool, promises: Sequence[Promise]) -> list[Mark]:
-        """The bands where they are drawn, the median, the mean, and from it up to its bound."""
+        """The bands and the median where they are drawn, the mean, and from it up to its bound."""
         name, colour = track.trace.label, self.theme.learners[track.place]
-        marks: list[Mark] = []
-        for share in self._shares(promises) if banded else ():
-            tint = QColor(colour)
-            tint.setAlpha(round(self.theme.band_alpha * (1 if share == INNER else LIGHTER)))
-            marks.append(Crowded(f"{name}, {share:.0%} of runs", cloud.x, *cloud.bands[share], tint))
-        if banded:
-            median = Curve(f"{name}, median of runs", cloud.x, cloud.median, colour, 1, SPOTS)
-            marks.append(median._replace(spoken=self._spoken(track, tr("median of the runs"))))
-        mean = Curve(f"{name}, mean of runs", cloud.x, cloud.mean, colour)
-        marks.append(mean._replace(spoken=self._spoken(track, tr("mean of the runs"))))
-        return [*marks, *self._exact(track, cloud), *self._against(track, cloud, promises)]
+        mean = Calm(f"{name}, mean of runs", cloud.x, cloud.mean, colour)
+        mean = mean._replace(spoken=self._spoken(track, tr("mean of the runs")))
+        known = [*self._exact(track, cloud), *self._against(track, cloud, promises)]
+        if not banded:
+            return [mean, *known]
+        areas = tuple(self._area(track, cloud, share) for share in self._shares(promises))
+        median = Calm(f"{name}, median of runs", cloud.x, cloud.median, colour, 1, SPOTS)
+        median = median._replace(spoken=self._spoken(track, tr("median of the runs")))
+        return [Crowded(f"{name}, bands", cloud.x, areas), median, mean, *known]
+
+    def _area(self, track: Track, cloud: Cloud, share: float) -> Edges:
+        """The band of so many runs."""
+        tint = QColor(self.theme.learners[track.place])
+        tint.setAlpha(round(self.theme.band_alpha * (1 if share == INNER else LIGHTER)))
+        return Edges(f"{track.trace.label}, {share:.0%} of runs", *cloud.bands[share], tint)
 
     def _exact(self, track: Track, cloud: Cloud) -> list[Mark]:
         """What the mean is exactly, where that is known."""
         if self.many is None:
             return []
-        found = self.many.met(track.place, track.trace, self.rounds)
-        known = next((one.expected for one in found if one.expected.mean_of == track.measured), None)
+        found = self.many.foretold(track.place, track.trace)
+        known = next((one for one in found if one.mean_of == track.measured), None)
         if known is None:
             return []
         values = exact_curve(known, track.trace, int(cloud.x[-1]))[cloud.x - 1]
         name, drawn = f"{track.trace.label}, exact mean", track.scaled(cloud.x, values)
         spoken = self._spoken(track, tr("exact mean"))
-        return [Curve(name, cloud.x, drawn, self.theme.text, 1, COMPARED, spoken=spoken)]
+        return [Calm(name, cloud.x, drawn, self.theme.text, 1, COMPARED, spoken=spoken)]
 
     def _shares(self, promises: Sequence[Promise]) -> tuple[float, ...]:
         """Which bands are drawn, the widest first: that of 95 % where a bound speaks of a probability."""
