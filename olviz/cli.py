@@ -130,7 +130,9 @@ def _sweep(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--workers", metavar="N", help="processes of this machine that play (default 1)")
     parser.add_argument("--scheduler", metavar="ADDRESS", help="play on the workers of this dask scheduler")
     parser.add_argument("--shard", metavar="I/N", help="play only the I-th of N shares, for job arrays")
-    parser.add_argument("--merge", metavar="DIR", nargs="+", help="put the shares in these folders together")
+    parser.add_argument(
+        "--merge", metavar="DIR", nargs="+", action="extend", help="put the shares in these folders together"
+    )
     parser.add_argument("--parquet", action="store_true", help="write the table as Parquet, too (needs pyarrow)")
     parser.add_argument("-o", dest="output", metavar="DIR", required=True, help="the folder of the sweep")
 

@@ -148,6 +148,9 @@ def test_shares_merge_to_the_same_bytes(swept: Swept, olviz: Olviz, tmp_path: Pa
     assert files_of(merged) == files_of(tmp_path / "whole")
     assert olviz("sweep", *SMALL, "--merge", *shares, "-o", tmp_path / "asked")[0] == 0
     assert rows_of(tmp_path / "asked") == rows_of(merged)
+    each = (word for share in shares for word in ("--merge", share))  # not the last one alone
+    assert olviz("sweep", *each, "-o", tmp_path / "each")[0] == 0
+    assert rows_of(tmp_path / "each") == rows_of(merged)
 
 
 def test_shares_in_one_folder_need_no_merge(swept: Swept, olviz: Olviz, tmp_path: Path) -> None:
