@@ -18,7 +18,7 @@ from olviz.engine.run.trace import Trace
 from olviz.engine.words.numbers import MINUS, number
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import LINEAR, LOG_LOG, Logs, Mark
-from olviz.gui.paint.curves import Band, Curve, Playhead, Series
+from olviz.gui.paint.curves import Band, Curve, Playhead, Series, steps
 from olviz.gui.paint.labels import (
     BELOW_TORN,
     Ceiling,
@@ -489,8 +489,16 @@ class CurvePanel(Carded, Generic[Kind]):
                 tint = QColor(self.theme.learners[track.place])
                 tint.setAlpha(self.theme.band_alpha)
                 low, high = np.minimum(own, others), np.maximum(own, others)
-                marks.append(Band(f"{track.trace.label}, gap", at.astype(float), low, high, tint))
+                x, low, high = self._as_drawn(at, low, high)
+                marks.append(Band(f"{track.trace.label}, gap", x, low, high, tint))
         return marks
+
+    def _as_drawn(self, at: Array, low: Array, high: Array) -> tuple[Array, Array, Array]:
+        """The edges of a space between two curves, in stairs where every round is known and the curves are stairs."""
+        if self.log or len(at) <= at[-1] - at[0]:
+            return at.astype(float), low, high
+        (x, low), (_, high) = steps(low), steps(high)
+        return x + float(at[0]), low, high
 
     def _parted(self, track: Kind, rounds: int) -> Array:
         """Some rounds since a fork has gone its own way."""

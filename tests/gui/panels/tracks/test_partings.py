@@ -50,3 +50,16 @@ def test_a_run_that_parts_from_one_that_parted_has_both(qtbot: QtBot) -> None:
     table = scenario.to_table(scene("perceptron-separable")) | {"forks": list(forks), "rounds": 40}
     panel = opened(qtbot, Mistakes, scenario.from_table(table))
     assert marked(panel, 40) == [("the round is changed", 12)]
+
+
+def test_the_space_between_a_fork_and_its_origin_ends_where_their_curves_are(qtbot: QtBot) -> None:
+    panel = opened(qtbot, Mistakes, scene("one-flipped-label"))
+    panel.draw(40, Phase.LEARN)
+    drawn = panel.plotted()
+    at = drawn["Halving, flipped, gap t"]
+    assert at[0] == 2
+    assert at[-1] == 40
+    for name, edge in (("Halving, flipped", "high"), ("Halving", "low")):
+        curve = list(zip(drawn[f"{name} t"].tolist(), drawn[name].tolist(), strict=True))
+        stairs = list(zip(at.tolist(), drawn[f"Halving, flipped, gap {edge}"].tolist(), strict=True))
+        assert stairs == curve[-len(stairs) :]
