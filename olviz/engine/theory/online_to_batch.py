@@ -92,11 +92,12 @@ UB = Bound("UB", "regret", Kind.SURE, (), Symbol(r"\text{UB}", lambda _trace: ma
 def _of_a_random_one(base: Bound) -> Bound:
     """E (1/t) Σ L_D(w_s) ≤ inf L_D + UB/t; a bound on mistakes is about a comparator that makes none."""
     share = base.formula / t
+    on_samples = dict.fromkeys(assumption.sampled or assumption for assumption in base.assumptions)
     return Bound(
         name="Online to batch, in expectation",
         quantity="mean risk",
         kind=Kind.EXPECTED,
-        assumptions=(IID, *(assumption.sampled or assumption for assumption in base.assumptions)),
+        assumptions=(IID, *on_samples),
         formula=share if base.quantity == "mistakes" else least + share,
         source=SOURCE,
     )

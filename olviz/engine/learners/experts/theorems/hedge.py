@@ -84,15 +84,30 @@ def _capped(trace: Trace) -> Standing:
     return Standing(first(measured > c * (1 + SLACK)), measured, c)
 
 
+def _within(trace: Trace) -> bool:
+    """Whether it is declared that no losses that can be drawn differ by more than c."""
+    return bool(trace.game.declared.loss_range <= _c(trace) * (1 + SLACK))
+
+
 SPREAD = Assumption(
     "loss spread",
     "the losses of a round differ by at most c",
     "the losses of round {round} differ by {measured}, more than c = {declared}",
     _spread,
+).on_samples(
+    _within,
+    "the losses of every round that can be drawn differ by at most c",
+    "losses that differ by more than c can be drawn, whatever has been drawn so far",
 )
-NONNEGATIVE = Assumption("losses from 0", "ℓ_t ≥ 0", "round {round} has a loss of {measured}, below 0", _nonnegative)
+NONNEGATIVE = Assumption(
+    "losses from 0", "ℓ_t ≥ 0", "round {round} has a loss of {measured}, below 0", _nonnegative, sampled=SPREAD.sampled
+)
 CAPPED = Assumption(
-    "losses up to c", "ℓ_t ≤ c", "round {round} has a loss of {measured}, above c = {declared}", _capped
+    "losses up to c",
+    "ℓ_t ≤ c",
+    "round {round} has a loss of {measured}, above c = {declared}",
+    _capped,
+    sampled=SPREAD.sampled,  # with a spread of c the theorems hold wherever the losses begin
 )
 
 
