@@ -293,7 +293,8 @@ class Risks:
         t = min(t, self.last, self.trace.rounds)
         step = max(AT_ONCE // max(len(self.population.chances), self.trace.game.size), 1)
         for chunk in self.trace.replayed(self.rounds, t) if self.rounds < t else ():
-            ledgers = self.trace.game.record(self._ledger, chunk.rounds)[1]
+            with np.errstate(over="ignore", invalid="ignore"):  # a run that diverges has sums beyond all numbers
+                ledgers = self.trace.game.record(self._ledger, chunk.rounds)[1]
             for first in range(0, chunk.length, step):
                 if self.rounds != chunk.t + first:
                     return  # somebody else was faster

@@ -22,7 +22,7 @@ from olviz.engine.words.translate import translate
 
 NUMBERS_LIMIT = 1_000_000  # longest list a file may hold as one parameter
 LARGEST = 1e100  # of numbers in people's files and of parameters: sums of their squares are still numbers
-LEAST = 1 / LARGEST  # of parameters that are not 0: what is divided by their squares is still a number
+LEAST = 1 / LARGEST  # of those that are not 0: what is divided by their squares is still a number
 MOST_WHOLE = 2**53  # of whole numbers: all up to here are numbers in double precision
 MOST_SAID = 1000  # characters of one value in a message
 MOST_NAMES = 40
@@ -65,6 +65,24 @@ def both(things: Iterable[str]) -> str:
     """Some things together, the last one after an *and*."""
     *others, last = list(things) or [""]
     return translate(" and ").join(filter(None, (", ".join(others), last)))
+
+
+def in_size(numbers: Any) -> Any:
+    """Whether these are 0, or of a size that can be calculated with, elementwise; what is no number is not."""
+    size = abs(numbers)
+    return (size == 0) | ((size >= LEAST) & (size <= LARGEST))
+
+
+def check_in_size(numbers: Any, place: str) -> None:
+    """Refuses numbers whose squares or sums are none any more; ``numbers`` is one, or an array."""
+    if not np.all(in_size(numbers)):
+        raise InputError(
+            "{value} is not legal; legal: 0, or from {least:g} to {most:g} in size",
+            place=place,
+            value=np.ravel(numbers)[:16].tolist() if np.ndim(numbers) else numbers,
+            least=LEAST,
+            most=LARGEST,
+        )
 
 
 def _cut(text: str, most: int) -> str:
@@ -206,14 +224,8 @@ class Parameter(NamedTuple):
         """Refuses numbers whose squares or sums are none any more."""
         numbers = {"real": (checked,), "numbers": checked}.get(self.kind, ())
         for number in numbers:
-            if math.isfinite(number) and not (number == 0 or LEAST <= abs(number) <= LARGEST):
-                raise InputError(
-                    "{value!r} is not legal; legal: 0, or from {least:g} to {most:g} in size",
-                    place=self.name,
-                    value=number,
-                    least=LEAST,
-                    most=LARGEST,
-                )
+            if math.isfinite(number):
+                check_in_size(number, self.name)
         if self.kind == "integer" and abs(checked) > MOST_WHOLE:
             raise InputError("{value!r} is not legal; legal: at most 2⁵³ in size", place=self.name, value=checked)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from olviz.engine.declare.differing import apart
-from olviz.engine.declare.parameters import LARGEST, InputError, Spec, as_table, named, nearest, within_owner
+from olviz.engine.declare.parameters import InputError, Spec, as_table, check_in_size, named, nearest, within_owner
 from olviz.engine.experiment import registry
 from olviz.engine.round.adversary import Adversary
 from olviz.engine.round.changed import MOST_CHANGES, MOST_NUMBERS, PUT_IN, Change, changed, changes_of
@@ -247,8 +247,9 @@ def _numbers(value: Any, name: str) -> Any:
 
 
 def _number(value: Any, name: str) -> float:
-    if isinstance(value, bool) or not isinstance(value, int | float) or not abs(value) <= LARGEST:
-        raise InputError("{value!r} is not legal; legal: finite numbers", place=name, value=value)
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        raise InputError("{value!r} is not legal; legal: numbers", place=name, value=value)
+    check_in_size(value, name)
     return float(value)
 
 

@@ -21,7 +21,7 @@ from typing import NamedTuple, TextIO
 import numpy as np
 
 from olviz import resources
-from olviz.engine.declare.parameters import LARGEST, InputError, either, nearest
+from olviz.engine.declare.parameters import LARGEST, LEAST, InputError, either, in_size, nearest
 from olviz.engine.files.atomic import reading
 from olviz.engine.numerics.sums import Array
 from olviz.engine.words.translate import plural
@@ -348,16 +348,16 @@ def _full(
 def _as_numbers(path: Path, name: str, lines: Sequence[int], cells: tuple[str, ...]) -> Array:
     try:
         values = np.fromiter(map(float, cells), dtype=float, count=len(cells))
-        if (np.abs(values) <= LARGEST).all() and "_" not in "".join(cells):
+        if in_size(values).all() and "_" not in "".join(cells):
             return values
     except ValueError:
         pass
     rows = zip(lines, cells, strict=True)
-    line, cell = next((line, cell) for line, cell in rows if not (_is_number(cell) and abs(float(cell)) <= LARGEST))
+    line, cell = next((line, cell) for line, cell in rows if not (_is_number(cell) and in_size(float(cell))))
     place = f"{path.name}, line {line}"
     if _is_number(cell):
-        sentence = "“{cell}” in column {name} is too large; legal: at most {most:g} in size"
-        raise InputError(sentence, place=place, cell=_cut(cell), name=name, most=LARGEST)
+        sentence = "“{cell}” in column {name} is not legal; legal: 0, or from {least:g} to {most:g} in size"
+        raise InputError(sentence, place=place, cell=_cut(cell), name=name, least=LEAST, most=LARGEST)
     if not cell.strip():
         raise InputError("column {name} is empty; it needs a number in every row", place=place, name=name)
     if _DECIMAL_COMMA.fullmatch(cell):

@@ -12,7 +12,7 @@ from typing import Annotated, Any, NamedTuple, TypeVar, cast
 
 import numpy as np
 
-from olviz.engine.declare.parameters import LARGEST, InputError, both
+from olviz.engine.declare.parameters import InputError, both, check_in_size
 from olviz.engine.games.game import Game, Resolved, Reveal, Shown
 from olviz.engine.numerics.luck import BLOCK, Luck
 from olviz.engine.numerics.sums import Array, along
@@ -205,8 +205,7 @@ def _check(change: Change, game: Game, horizon: int, given: frozenset[str]) -> N
 
 def check_value(name: str, value: Array, game: Game, given: frozenset[str]) -> None:
     """Raises ``InputError`` where this is not what a round of the game can have under that name."""
-    if not (np.abs(value) <= LARGEST).all():
-        raise InputError("{value} is not legal; legal: finite numbers", place=name, value=value.tolist())
+    check_in_size(value, name)
     if name != "y":
         _check_width(name, value, game, given)
     if name == "x":

@@ -12,7 +12,7 @@ from typing import Any, ClassVar, NamedTuple, TypeVar, cast
 import msgspec
 import numpy as np
 
-from olviz.engine.declare.parameters import LARGEST, InputError, nearest
+from olviz.engine.declare.parameters import InputError, check_in_size, nearest
 from olviz.engine.games.game import Game
 from olviz.engine.numerics.luck import BLOCK
 from olviz.engine.numerics.sums import Array
@@ -204,8 +204,9 @@ def _numbers(values: Any, place: str) -> Numbers:
 
 
 def _number(value: Any, place: str) -> float:
-    if isinstance(value, bool) or not isinstance(value, int | float) or not abs(value) <= LARGEST:
-        raise InputError("{value!r} is not legal; legal: finite numbers", place=place, value=value)
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        raise InputError("{value!r} is not legal; legal: numbers", place=place, value=value)
+    check_in_size(value, place)
     return float(value)
 
 

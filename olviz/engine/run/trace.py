@@ -116,11 +116,11 @@ class Passage:
         """At least one round and at most up to ``until``; None where the run diverges, in the round after these."""
         with np.errstate(over="ignore", invalid="ignore"):
             chunk, head = self.actors.advance(self._head, until, deadline)
-        kept = sound_rounds(chunk) if may_diverge(self.learner) else chunk.length
-        if kept < chunk.length:
-            self.diverged = chunk.t + kept + 1
-            return None
-        columns, ledgers = self._measured(chunk)
+            kept = sound_rounds(chunk) if may_diverge(self.learner) else chunk.length
+            if kept < chunk.length:
+                self.diverged = chunk.t + kept + 1
+                return None
+            columns, ledgers = self._measured(chunk)
         self.latest = {name: values[..., -1][()] for name, values in columns.items()}
         self._head = head._replace(ledger=picked(ledgers, -1))
         self.rounds = head.t
@@ -478,6 +478,7 @@ class Trace(Passage):
             return self.actors.retold(position, kept.state), kept
         return self.actors.advance(position, min(kept.t, until))
 
+    @np.errstate(over="ignore", invalid="ignore")
     def _ledger_after(self, position: Position, chunk: Chunk) -> Any:
         return picked(self.game.record(position.ledger, chunk.rounds)[1], -1)
 

@@ -91,7 +91,11 @@ BAD = {
     ),
     "large": (
         "x,y,l\n1,1,a\n1,-1e101,a\n",
-        "points.csv, line 3: “-1e101” in column y is too large; legal: at most 1e+100 in size",
+        "points.csv, line 3: “-1e101” in column y is not legal; legal: 0, or from 1e-100 to 1e+100 in size",
+    ),
+    "small": (
+        "x,y,l\n1,1,a\n1,1e-101,a\n",
+        "points.csv, line 3: “1e-101” in column y is not legal; legal: 0, or from 1e-100 to 1e+100 in size",
     ),
     "python": ("x,y,l\n1,1_0,a\n", "points.csv, line 2: “1_0” is not a number. Column y needs a number in every row."),
     "comma": (

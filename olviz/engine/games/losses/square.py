@@ -101,9 +101,12 @@ def eliminated(matrix: Array, moments: Array) -> tuple[Array, Array]:
 
 
 def spectrum(gram: Array, ridge: Any = 0.0) -> tuple[Array, Array]:
-    """1/λ_k of Σ + λI, shape (k, …), 0 where it is singular, and its eigenvectors, shape (k, i, …)."""
+    """1/λ_k of Σ + λI, shape (k, …), 0 where it is singular, and its eigenvectors, shape (k, i, …).
+
+    What is not even a normal number is singular, too: it has no reciprocal.
+    """
     values, vectors = np.linalg.eigh(penalised(gram.T, ridge))
     least = np.where(np.asarray(ridge) > 0, 0.0, SINGULAR)[..., None]
-    known = values > least * np.maximum(values[..., -1:], np.finfo(float).tiny)
+    known = values > np.maximum(least * values[..., -1:], np.finfo(float).tiny)
     shares = np.where(known, 1 / np.where(known, values, 1.0), 0.0)
     return shares.T, vectors.T

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, NamedTuple
 import msgspec
 import numpy as np
 
-from olviz.engine.declare.parameters import LEAST, Spec
+from olviz.engine.declare.parameters import LARGEST, LEAST, Spec
 from olviz.engine.numerics.sums import Array, Reals, whole
 
 Shape = tuple[int, ...]  # (m, n)
@@ -96,8 +96,11 @@ class MatrixSet(Spec, frozen=True):
 
 @lru_cache(maxsize=256)
 def sized(over: MatrixSet, extent: Extent) -> MatrixSet:
-    """The set with its size as a number; 1 where the truth is 0, for a single point is no set to learn in."""
+    """The set with its size as a number; 1 where the truth is 0, for a single point is no set to learn in.
+
+    Of ratings that are as large as numbers may be, it is no larger than they.
+    """
     if not isinstance(over.size, str):
         return over
     size = over.norm_in(extent)
-    return msgspec.structs.replace(over, size=size if size >= LEAST else 1.0)
+    return msgspec.structs.replace(over, size=min(size, LARGEST) if size >= LEAST else 1.0)

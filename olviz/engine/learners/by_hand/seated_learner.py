@@ -6,7 +6,7 @@ from typing import Annotated, Any, NamedTuple
 
 import numpy as np
 
-from olviz.engine.declare.parameters import LARGEST, InputError
+from olviz.engine.declare.parameters import InputError, check_in_size
 from olviz.engine.declare.phases import Line, Phase
 from olviz.engine.games.game import Commit, Game, Resolved, Seen, Shown
 from olviz.engine.numerics.luck import Luck
@@ -62,8 +62,7 @@ class Predicting(Learner[Game, State], ByHand, frozen=True):
         if move.named != ("play",):
             raise InputError("a learner's move says play, and nothing else")
         play = np.array(move.play, dtype=float)
-        if not (np.abs(play) <= LARGEST).all():
-            raise InputError("{value} is not legal; legal: finite numbers", place="play", value=play[:16].tolist())
+        check_in_size(play, "play")
         self.check_play(play, game)
 
     def check_play(self, play: Array, game: Game) -> None:

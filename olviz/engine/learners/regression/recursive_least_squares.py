@@ -111,13 +111,15 @@ class RecursiveLeastSquares(Learner[Game, State], Blocks, Measured, Explained, C
         x = seen.shown.x
         g = applied(state.gamma, x)
         weight = self.memory + inner(x, g)
-        w = state.w - g * ((seen.play - seen.reveal.y) / weight)
-        gamma = (state.gamma - g[:, None] * g / weight) / self.memory
+        with np.errstate(divide="ignore"):  # it is above 0 but for rounding; a run that goes on from there diverges
+            w = state.w - g * ((seen.play - seen.reveal.y) / weight)
+            gamma = (state.gamma - g[:, None] * g / weight) / self.memory
         return State(w, gamma, state.t + 1, state.work + self.work(len(x)))
 
     def stretch(self, game: Game, state: State) -> int:
         return max(MOST_NUMBERS // (game.dimension * game.dimension), 1)
 
+    @np.errstate(divide="ignore")
     def block(self, game: Game, state: State, shown: Shown, reveal: Reveal) -> tuple[Array, State]:
         plays, w, gamma = recursed(state.w, state.gamma, shown.x, reveal.y, self.memory)
         rounds = np.arange(len(plays) + 1)
@@ -170,7 +172,7 @@ def recursed(w: Array, gamma: Array, x: Array, y: Array, memory: float) -> tuple
         play = add.accumulate(was * point).item(-1)
         multiply(before, column, product)
         add.reduce(product, 0, None, g, False, -0.0)
-        weight = memory + add.accumulate(point * g).item(-1)
+        weight = memory + add.accumulate(point * g)[-1]  # a number of numpy, that may be divided by if it is 0
         multiply(g, (play - target) / weight, step)
         subtract(was, step, now)
         multiply(upright, lying, product)
