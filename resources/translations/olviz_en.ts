@@ -6679,10 +6679,6 @@
       <translation>at most {most:,} of them</translation>
     </message>
     <message>
-      <source>at most {most:g} in size</source>
-      <translation>at most {most:g} in size</translation>
-    </message>
-    <message>
       <source>at most {most}</source>
       <translation>at most {most}</translation>
     </message>
@@ -7083,10 +7079,6 @@
     <message>
       <source>ffmpeg stopped: {why}; nothing was changed</source>
       <translation>ffmpeg stopped: {why}; nothing was changed</translation>
-    </message>
-    <message>
-      <source>finite numbers</source>
-      <translation>finite numbers</translation>
     </message>
     <message>
       <source>flip = true, or one of {names}</source>
@@ -7904,6 +7896,10 @@
       <translation>losses from 0</translation>
     </message>
     <message>
+      <source>losses that differ by more than c can be drawn, whatever has been drawn so far</source>
+      <translation>losses that differ by more than c can be drawn, whatever has been drawn so far</translation>
+    </message>
+    <message>
       <source>losses up to c</source>
       <translation>losses up to c</translation>
     </message>
@@ -8285,6 +8281,10 @@
     <message>
       <source>nothing is shown</source>
       <translation>nothing is shown</translation>
+    </message>
+    <message>
+      <source>numbers</source>
+      <translation>numbers</translation>
     </message>
     <message>
       <source>numbers counted</source>
@@ -9048,6 +9048,10 @@
     <message>
       <source>the losses of a round differ by at most c</source>
       <translation>the losses of a round differ by at most c</translation>
+    </message>
+    <message>
+      <source>the losses of every round that can be drawn differ by at most c</source>
+      <translation>the losses of every round that can be drawn differ by at most c</translation>
     </message>
     <message>
       <source>the losses of round {round} differ by {measured}, more than c = {declared}</source>
@@ -10260,10 +10264,6 @@
       <translation>{value!r} is not legal: {end!r} is no finite number of at most 40 digits; legal: {legal}</translation>
     </message>
     <message>
-      <source>{value!r} is not legal; legal: 0, or from {least:g} to {most:g} in size</source>
-      <translation>{value!r} is not legal; legal: 0, or from {least:g} to {most:g} in size</translation>
-    </message>
-    <message>
       <source>{value!r} is not legal; legal: 1 to {most} different names</source>
       <translation>{value!r} is not legal; legal: 1 to {most} different names</translation>
     </message>
@@ -10336,8 +10336,8 @@
       <translation>{value!r} is not legal; legal: at most 2⁵³ in size</translation>
     </message>
     <message>
-      <source>{value!r} is not legal; legal: finite numbers</source>
-      <translation>{value!r} is not legal; legal: finite numbers</translation>
+      <source>{value!r} is not legal; legal: numbers</source>
+      <translation>{value!r} is not legal; legal: numbers</translation>
     </message>
     <message>
       <source>{value!r} is not legal; legal: some of {known}</source>
@@ -10508,6 +10508,10 @@
       <translation>{value} is not legal; legal: 0 to {most}</translation>
     </message>
     <message>
+      <source>{value} is not legal; legal: 0, or from {least:g} to {most:g} in size</source>
+      <translation>{value} is not legal; legal: 0, or from {least:g} to {most:g} in size</translation>
+    </message>
+    <message>
       <source>{value} is not legal; legal: 1 to N = {size}, or 'drawn'</source>
       <translation>{value} is not legal; legal: 1 to N = {size}, or 'drawn'</translation>
     </message>
@@ -10554,10 +10558,6 @@
     <message>
       <source>{value} is not legal; legal: below d = {dimension}, for one coordinate of w* is not 0</source>
       <translation>{value} is not legal; legal: below d = {dimension}, for one coordinate of w* is not 0</translation>
-    </message>
-    <message>
-      <source>{value} is not legal; legal: finite numbers</source>
-      <translation>{value} is not legal; legal: finite numbers</translation>
     </message>
     <message>
       <source>{value} is not legal; legal: from 0, below 1</source>
@@ -10941,8 +10941,8 @@
       <translation>“{cell}” has a decimal comma. Column {name} needs a decimal point: {point}.</translation>
     </message>
     <message>
-      <source>“{cell}” in column {name} is too large; legal: at most {most:g} in size</source>
-      <translation>“{cell}” in column {name} is too large; legal: at most {most:g} in size</translation>
+      <source>“{cell}” in column {name} is not legal; legal: 0, or from {least:g} to {most:g} in size</source>
+      <translation>“{cell}” in column {name} is not legal; legal: 0, or from {least:g} to {most:g} in size</translation>
     </message>
     <message>
       <source>“{cell}” is not a number. Column {name} needs a number in every row.</source>
