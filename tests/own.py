@@ -151,6 +151,13 @@ class Small(Ball, frozen=True):
         return self.size / 2
 
 
+class Shut(Ball, frozen=True):
+    name, title = "shut", "Shut"
+
+    def faces(self, dimension):
+        return super().faces(dimension)._replace(rows=np.eye(dimension), limits=np.zeros(dimension))
+
+
 class Saddle(Gaussian, frozen=True):
     name, title = "saddle", "Saddle"
 

@@ -29,9 +29,10 @@ from olviz.checks.laws.resuming import (
     check_seek,
     check_steps_are_rounds,
 )
-from olviz.checks.laws.sets import check_beside, check_extent, check_least, check_projection
+from olviz.checks.laws.sets import check_beside, check_extent, check_faces, check_least, check_projection
 from olviz.checks.laws.speech import check_said
 from olviz.checks.meetings import cases_of, refusal, variants
+from olviz.checks.patience import PATIENCE, SHORT, NoAnswer, within
 from olviz.engine.declare.parameters import InputError, Spec, parameters_of
 from olviz.engine.experiment import registry
 from olviz.engine.games.kernels.kernel import Kernel
@@ -47,11 +48,12 @@ KEPT: Laws = (
     *(check_steps_are_rounds, check_round_trip),
 )
 PROMISED: Laws = (check_promises, check_causal)
+OF_SETS: Laws = (check_projection, check_least, check_beside, check_extent, check_faces)
 LAWS: dict[type[Spec], Laws] = {
     Learner: (*PLAYED, check_no_look_ahead, *KEPT, check_small, *PROMISED, check_said),
     Adversary: (check_declared, *PLAYED, *KEPT, check_small, check_promises),
     ConvexLoss: (check_convex, check_alone, check_steepness, *PLAYED, check_batch, check_blocks, check_promises),
-    DecisionSet: (check_projection, check_least, check_beside, check_extent, *PLAYED, check_batch, check_promises),
+    DecisionSet: (*OF_SETS, *PLAYED, check_batch, check_promises),
     Kernel: (check_semidefinite, check_told, *PLAYED, check_batch, check_promises),
     Spec: (*PLAYED, check_batch, check_blocks, check_promises),
 }
@@ -100,7 +102,8 @@ def _grades(member: type[Spec] | Spec) -> Iterator[Grade]:
     kind = member if isinstance(member, type) else type(member)
     yield _grade(check_parameters, (kind,))
     try:
-        met = cases_of(member)
+        with within(PATIENCE):
+            met = cases_of(member)
     except Broken as broken:
         yield Grade(broken.law, 0, broken)
         return
@@ -125,19 +128,25 @@ def _graded(law: Law[Any, Any], cases: tuple[Case, ...]) -> Iterator[Grade]:
 
 def _grade(law: Law[Any, Any], cases: tuple[Any, ...]) -> Grade:
     for number, case in enumerate(cases, 1):
-        broken = breaks(law, case)
+        broken = breaks(law, case, PATIENCE)
         if broken is not None:
             return Grade(law.sentence, number, smallest(law, broken), law)
     return Grade(law.sentence, len(cases), law=law)
 
 
-def breaks(law: Law[Any, Any], case: Any) -> Broken | None:
-    """How a case breaks a law; None where it does not."""
+def breaks(law: Law[Any, Any], case: Any, seconds: float = PATIENCE) -> Broken | None:
+    """How a case breaks a law, or that it computes for longer than that; None where it does neither."""
     try:
-        law(case)
+        with within(seconds):
+            law(case)
     except Broken as broken:
         return broken
     return None
+
+
+def patience(broken: Broken) -> float:
+    """How long the same is waited for in another case."""
+    return SHORT if isinstance(broken.__cause__, NoAnswer) else PATIENCE
 
 
 def smallest(law: Law[Any, Any], broken: Broken) -> Broken:
@@ -145,7 +154,7 @@ def smallest(law: Law[Any, Any], broken: Broken) -> Broken:
     if not isinstance(broken.case, Case):
         return broken
     for rounds in filter(broken.case.rounds.__gt__, LENGTHS):
-        shorter = _breaks_also(law, broken.case._replace(rounds=rounds))
+        shorter = _breaks_also(law, broken.case._replace(rounds=rounds), patience(broken))
         if shorter is not None:
             broken = shorter
             break
@@ -154,9 +163,9 @@ def smallest(law: Law[Any, Any], broken: Broken) -> Broken:
     return broken
 
 
-def _breaks_also(law: Law[Any, Any], case: Case) -> Broken | None:
+def _breaks_also(law: Law[Any, Any], case: Case, seconds: float) -> Broken | None:
     playable = fits(case.game, case.learner, case.adversary, case.rounds)
-    return breaks(law, case) if playable and law.applies(case) else None
+    return breaks(law, case, seconds) if playable and law.applies(case) else None
 
 
 def _with_least_numbers(law: Law[Any, Any], broken: Broken, owner: str) -> Broken:
@@ -168,19 +177,20 @@ def _with_least_numbers(law: Law[Any, Any], broken: Broken, owner: str) -> Broke
         if parameter.kind != "integer" or not isinstance(getattr(spec, parameter.name), int):
             continue
         for value in range(int(parameter.least or 0), min(getattr(spec, parameter.name), 4)):
-            smaller = _smaller(law, broken.case, owner, {parameter.name: value})
+            smaller = _smaller(law, broken, owner, {parameter.name: value})
             if smaller is not None:
                 broken = smaller
                 break
     return broken
 
 
-def _smaller(law: Law[Any, Any], case: Case, owner: str, fields: dict[str, int]) -> Broken | None:
+def _smaller(law: Law[Any, Any], broken: Broken, owner: str, fields: dict[str, int]) -> Broken | None:
+    assert isinstance(broken.case, Case)
     try:
-        changed = structs.replace(getattr(case, owner), **fields)
+        changed = structs.replace(getattr(broken.case, owner), **fields)
     except InputError:
         return None
-    return _breaks_also(law, case._replace(**{owner: changed}))
+    return _breaks_also(law, broken.case._replace(**{owner: changed}), patience(broken))
 
 
 def check(member: type[Spec] | Spec) -> None:

@@ -49,7 +49,7 @@ class Law(Generic[Asked, Told]):
         except Broken:
             raise
         except AssertionError as error:
-            raise Broken(self.sentence, asked[0], str(error)) from error
+            raise Broken(self.sentence, asked[0], " ".join(str(error).split())) from error
         except (Exception, SystemExit) as error:  # whatever the code of the case does instead of an answer
             raise Broken(self.sentence, asked[0], raised(error)) from error
 

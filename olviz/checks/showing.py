@@ -12,7 +12,8 @@ from typing import Any
 from msgspec import structs
 
 from olviz.checks.cases import Case
-from olviz.checks.grading import Grade, breaks
+from olviz.checks.grading import Grade, breaks, patience
+from olviz.checks.patience import PATIENCE, within
 from olviz.checks.settings_tried import SEED
 from olviz.checks.streams import Fixed
 from olviz.engine.adversaries.files.advice import AdviceFile
@@ -45,7 +46,8 @@ def shown(grade: Grade, name: str, folder: Path) -> Path | None:
         text = to_be_saved(_experiment(case, name, grade), folder.absolute())
         _write(path, text)
         written.append(path)
-        if any(breaks(grade.law, replayed(path)) is not None for _ in range(TRIES)):
+        seconds = patience(grade.broken)
+        if any(breaks(grade.law, replayed(path), seconds) is not None for _ in range(TRIES)):
             return path
     except InputError:  # the case is not one that a file can hold
         pass
@@ -60,19 +62,22 @@ def replayed(path: Path) -> Case:
     return Case(scene.game, scene.learners[0].learner, scene.adversary, scene.rounds)
 
 
-def fails_when_run(path: Path) -> bool:
+def fails_when_run(path: Path, seconds: float = PATIENCE) -> bool:
     """Whether a run of such a file tells that something is broken: an error, a divergence, a bound or proof that fails.
+
+    So does a run that does not end, for which no longer than ``seconds`` is waited.
 
     What only two runs beside each other show, or a look into the state, it does not; nor an error in several rounds at
     once, for how many are played at once is a matter of time.
     """
     scene = read(path)
     try:
-        (trace,) = scene.traces()
-        for t in range(1, scene.rounds + 1):
-            trace.extend(t)
-        summary(scene, [trace])
-        return trace.diverged is not None or _has_failed(trace)
+        with within(seconds):
+            (trace,) = scene.traces()
+            for t in range(1, scene.rounds + 1):
+                trace.extend(t)
+            summary(scene, [trace])
+            return trace.diverged is not None or _has_failed(trace)
     except (Exception, SystemExit):  # whatever the code of the case does
         return True
 

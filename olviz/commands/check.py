@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from olviz.checks.grading import Grade, grades
+from olviz.checks.grading import Grade, grades, patience
+from olviz.checks.patience import PATIENCE, within
 from olviz.checks.showing import fails_when_run, shown
 from olviz.commands.given import lesson
 from olviz.commands.given.plugin import existing
@@ -53,7 +54,8 @@ def run(options: argparse.Namespace) -> int:
 
 def chosen(path: Path, name: str | None) -> list[type[Spec]]:
     """What the file declares, or the one of this name; ``InputError`` where something is wrong with it."""
-    met = registry.add_file(path)
+    with within(PATIENCE):
+        met = registry.add_file(path)
     asked = [plugin for plugin in met if name in (None, plugin.name) or not plugin.name]
     plugins.check(asked)
     found = {plugin.name: registry.member(plugin) for plugin in met if not plugin.fault}
@@ -84,9 +86,9 @@ def line(told: Told, path: Path) -> str:
 
 def way_to_see(told: Told, path: Path) -> str:
     """The command that shows it: a run, where it tells that something is broken, and else the check alone."""
-    if told.scenario is None:
+    if told.scenario is None or told.grade.broken is None:
         return ""
-    if fails_when_run(told.scenario):
+    if fails_when_run(told.scenario, patience(told.grade.broken)):
         return f"; shown by {shlex.join(['olviz', 'run', '--plugin', str(path), str(told.scenario)])}"
     again = shlex.join(["olviz", "check", str(path), "--as", told.name])
     return f" as in {shlex.quote(str(told.scenario))}; a run alone does not show it, {again} does"

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from olviz.checks import grades
+from olviz.checks import grades, grading
 from olviz.checks.cases import Case
 from olviz.checks.grading import breaks
 from olviz.checks.law import Broken
@@ -19,10 +19,11 @@ from olviz.checks.laws.kernels import check_semidefinite
 from olviz.checks.laws.losses import check_convex, check_steepness
 from olviz.checks.laws.playing import check_play
 from olviz.checks.laws.resuming import check_blocks, check_old_states_stay, check_reproducible
-from olviz.checks.laws.sets import check_extent, check_projection
+from olviz.checks.laws.sets import check_extent, check_faces, check_projection
 from olviz.checks.laws.speech import check_said
 from olviz.checks.meetings import cases_of
 from olviz.checks.showing import TRIES, replayed, shown
+from olviz.commands import check
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import registry
 from olviz.engine.speech.rounds import pseudocode, sentence
@@ -43,6 +44,7 @@ MEANT = {  # by name: the law that catches it
     "flat": check_steepness,
     "corner": check_projection,
     "small": check_extent,
+    "shut": check_faces,
     "saddle": check_semidefinite,
 }
 
@@ -125,6 +127,47 @@ def test_a_run_is_not_named_for_an_error_in_several_rounds_at_once(own: Path, ol
     assert (status, broken[0]) == (1, "✗")
     assert "ValueError: The truth value" in broken
     assert "a run alone does not show it, olviz check " in broken
+
+
+ENDLESS = """
+class Endless(Steadfast, frozen=True):
+    name = "endless"
+
+    def act(self, game, state, shown):
+        while True:
+            try:
+                int(shown)
+            except Exception:
+                continue
+"""
+
+
+def test_what_does_not_end_breaks_the_law_it_was_asked_about(
+    own: Path, olviz: Olviz, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own.write_text(BROKEN + ENDLESS, encoding="utf-8")
+    cases_of(member(own, "endless"))  # whom it meets is found once
+    monkeypatch.setattr(grading, "PATIENCE", 2.0)
+    monkeypatch.setattr(grading, "SHORT", 0.5)
+    status, out, err = olviz("check", own, "--as", "endless")
+    broken = out.splitlines()[-1]
+    assert (status, err) == (1, "")
+    assert f"✗ endless: {check_play.sentence}: NoAnswer: not within 0.5 seconds (mine.py, line " in broken
+    assert " in 1 round; shown by olviz run --plugin " in broken
+    assert broken.endswith("; the laws after this one were not asked")
+    assert len(list(own.parent.glob("*.olviz.toml"))) == 1
+
+
+def test_a_file_that_is_never_read_to_its_end_is_one_line_and_2(
+    tmp_path: Path, olviz: Olviz, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(check, "PATIENCE", 0.2)
+    path = tmp_path / "mine.py"
+    path.write_text("import numpy\nwhile True:\n    pass\n", encoding="utf-8")
+    with for_a_while():
+        status, out, err = olviz("check", path)
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    assert "NoAnswer: not within 0.2 seconds" in err
 
 
 def test_a_misspelt_need_is_named_with_the_nearest_legal_one(own: Path) -> None:

@@ -8,13 +8,13 @@ import numpy as np
 
 from olviz.checks.cases import Case
 from olviz.checks.law import close, hold, law
-from olviz.checks.laws.playing import plays
+from olviz.checks.laws.playing import broken_steps, plays
 from olviz.checks.sameness import same
 from olviz.checks.settings_tried import SEED
 from olviz.engine.round.adversary import Adversary
 from olviz.engine.run.trace import Trace
 from olviz.engine.theory.bound import Bound, Kind, bounds_of, judge, standing_of
-from olviz.engine.theory.certificate import broken_links, certificates_of
+from olviz.engine.theory.certificate import certificates_of
 from olviz.engine.theory.lemmas.azuma import DELTA
 
 HELD = 1e-9
@@ -32,8 +32,8 @@ def check_promises(case: Case, seeds: range = range(2)) -> None:
             shapes = {verdict.curve.shape, verdict.values.shape}
             hold(shapes == {(trace.rounds,)}, f"{bound.name} has numbers of the shapes {shapes}")
         for certificate in certificates_of(trace):
-            broken = broken_links(certificate, trace)
-            hold(broken == [], f"{certificate.name} is broken under seed {SEED + seed}: {broken}")
+            broken = broken_steps(certificate, trace)
+            hold(not broken, f"{certificate.name} is broken under seed {SEED + seed}: {broken}")
 
 
 @law("What a theorem says of the first rounds does not depend on later ones")

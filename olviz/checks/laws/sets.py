@@ -10,6 +10,7 @@ import numpy as np
 from olviz.checks.cases import Case
 from olviz.checks.law import close, hold, law
 from olviz.checks.sameness import bits
+from olviz.engine.games.sets.decision_set import Faces
 from olviz.engine.numerics.sums import Array
 
 LENGTHS = (0.01, 0.3, 1.0, 3.0, 50.0)
@@ -95,3 +96,35 @@ def check_extent(case: Case) -> None:
     hold(apart <= over.diameter(d) * room + SLACK, f"two points are {apart:.6g} apart, and D is {over.diameter(d):.6g}")
     reach = (far * far).sum(axis=0).max() - start @ start
     hold(reach <= over.reach(d) ** 2 * room + SLACK, f"‖u‖² − ‖w₁‖² is {reach:.6g}, and K is {over.reach(d):.6g}")
+
+
+def excess(faces: Faces, points: Array) -> Array:
+    """By how much each point exceeds one of the inequalities at the most; below 0: it meets all with room to spare."""
+    measured = [*(faces.rows @ points - faces.limits[:, None])]
+    measured += [np.sqrt((points * points).sum(axis=0)) - faces.length, np.abs(points).sum(axis=0) - faces.spread]
+    most: Array = np.array(measured).max(axis=0)
+    return most
+
+
+def astray(faces: Faces, points: Array) -> Array:
+    """By how much the coordinates of each point do not add up to ``whole``, where they are to."""
+    return np.abs(points.sum(axis=0) - faces.whole) if faces.whole is not None else np.zeros(points.shape[1])
+
+
+@law("The inequalities of the set are met by its points, and by no other")
+def check_faces(case: Case) -> None:
+    """Of a set that is described so; its inner point has room to spare."""
+    over, points = around(case)
+    faces = over.faces(len(points))
+    if faces is None:
+        return
+    inner = faces.inside[:, None]
+    spare = excess(faces, inner) < 0
+    hold(bool(spare & (astray(faces, inner) <= SLACK)), f"the inner point {faces.inside} has no room to spare")
+    inside = members(over, points)
+    past = np.maximum(excess(faces, inside), astray(faces, inside)) > SLACK * (1 + np.abs(inside).max())
+    hold(not past.any(), f"{inside[:, past.argmax()]} is in the set, and does not meet them")
+    moved = points - over.project(points)
+    outside = np.sqrt((moved * moved).sum(axis=0)) > SLACK * (1 + np.abs(points).max())
+    lost = outside & (np.maximum(excess(faces, points), astray(faces, points)) <= 0)
+    hold(not lost.any(), f"{points[:, lost.argmax()]} is not in the set, and meets them all")
