@@ -34,6 +34,7 @@ HALO = 0.8  # width of the halo, in u
 LEAST = 8  # u: a narrower room is none for labels
 NEAR, FAR = 3, 8  # u from the head of a curve to its label, and to labels that had to move
 CLOSER = 4.5  # u: the same where names would be cut
+BESIDE = 2  # u beside a label that no other words come into
 PLACES, ROWS = 24, 3  # along a line that its words are tried at; rows below the top that a note is
 NOTED = 5  # u of the height of the view that a note takes
 SPACE = "  "
@@ -318,8 +319,9 @@ class EndLabels(NamedTuple):
                 write(canvas, QPointF(spot.left(), spot.center().y()), one.parts)
 
     def ink(self, canvas: Canvas) -> Array:
-        """The lines of all labels."""
-        return boxed(spot for block in self._laid(canvas) for _, spot in block.lines)
+        """The lines of all labels, and what keeps other words from being read as their ends or beginnings."""
+        lines = (spot for block in self._laid(canvas) for _, spot in block.lines)
+        return boxed(spot.adjusted(-BESIDE * canvas.u, 0, BESIDE * canvas.u, 0) for spot in lines)
 
     def _laid(self, canvas: Canvas) -> list[Block]:
         """The labels that there is room for, with the places of their lines: found once, for their ink as well."""

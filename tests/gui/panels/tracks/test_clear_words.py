@@ -11,7 +11,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QApplication
 
 from olviz.engine.declare.phases import Phase
-from olviz.engine.numerics.sums import Array
+from olviz.engine.round.moves import Move
 from olviz.gui.app.window import Window
 from olviz.gui.paint.canvas import Canvas, Ink, along, first_clear
 from olviz.gui.paint.curves import Curve
@@ -20,7 +20,7 @@ from olviz.gui.paint.plot import Plot
 from olviz.gui.panels.tracks.ahead import NamedRoom
 from tests.shipped import plays, together
 
-NEAR = 9.0  # u beside a label
+NEAR, BESIDE = 9.0, 1.5  # u beside a label, for a number and for other words: closer they would be read as its own
 LEAST = 70  # pixels of a picture, below which a ceiling may have no room for words
 
 
@@ -35,15 +35,15 @@ def crossed(plot: Plot) -> list[str]:
     laid = [spot for _, spot in words]
     for word, (room, text) in words:
         lines = [line for line in plot.marks if isinstance(line, Curve) and goes_through(line, room, canvas)]
-        aside = NEAR * canvas.u if isinstance(word, NamedRoom) else 0.0  # closer it would be read as the label's number
+        aside = (NEAR if isinstance(word, NamedRoom) else BESIDE) * canvas.u
         around = room.adjusted(-aside, 0.0, aside, 0.0)
-        ends = [one for one in plot.marks if isinstance(one, EndLabels) and covers(one.ink(canvas), around)]
+        ends = [one for one in plot.marks if isinstance(one, EndLabels) and meets(one, around, canvas)]
         found += [f"{text} × {mark.name}" for mark in (*lines, *ends)]
     return found + [f"{one[1]} × {other[1]}" for one, other in combinations(laid, 2) if one[0].intersects(other[0])]
 
 
-def covers(boxes: Array, room: QRectF) -> bool:
-    return any(QRectF(left, top, right - left, low - top).intersects(room) for left, top, right, low in boxes.tolist())
+def meets(labels: EndLabels, room: QRectF, canvas: Canvas) -> bool:
+    return any(spot.intersects(room) for block in labels._laid(canvas) for _, spot in block.lines)
 
 
 def goes_through(line: Curve, room: QRectF, canvas: Canvas) -> bool:
@@ -98,3 +98,13 @@ def test_a_slanted_line_covers_what_it_goes_through_and_no_more() -> None:
     assert first_clear(np.array([[5.0, 80.0], [96.0, 50.0]]), 20, 10, view, boxes) is None  # both leave the view
     broken = Ink(along(np.array([0.0, np.nan, 100.0]), np.array([50.0, np.nan, 50.0])))
     assert first_clear(np.array([[50.0, 50.0]]), 20, 10, view, broken) == 0
+
+
+def test_words_over_a_line_touch_no_label_at_an_end(whole: Window) -> None:
+    """Four mistakes of at most four: "You 4Halving: at most"."""
+    assert whole.open("beat-halving-bisected")
+    whole.body.want(controls=False, why=True)
+    for y in (1.0, 1.0, 1.0, 1.0):
+        whole.session.move(Move(play=(y,)))
+    QApplication.processEvents()
+    check(whole, "beat-halving-bisected")
