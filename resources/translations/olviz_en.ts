@@ -2735,6 +2735,10 @@
       <translation>**Round {t}** · Ldim {sides}, predicted {prediction}, label {y} → {outcome}; {next_survivors} left, worth {next_dimension}</translation>
     </message>
     <message>
+      <source>**Round {t}** · bet on key {expert}, which missed with chance {average} → {outcome}</source>
+      <translation>**Round {t}** · bet on key {expert}, which missed with chance {average} → {outcome}</translation>
+    </message>
+    <message>
       <source>**Round {t}** · committed to {commitment}, and {revealed}</source>
       <translation>**Round {t}** · committed to {commitment}, and {revealed}</translation>
     </message>

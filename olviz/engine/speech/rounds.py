@@ -132,7 +132,8 @@ def formatted(trace: Trace, named: dict[str, Any]) -> dict[str, str]:
     """The same values as text: labels with their sign, numbers to three figures, vectors in brackets.
 
     What depends on the kind of game and learner stands beside them in words: ``advised``, ``commitment``, ``secret``
-    (what is still hidden), ``revealed``, ``outcome``, ``compared``, ``paid`` and ``regretted``, each from its phase on.
+    (what is still hidden), ``revealed``, ``outcome``, ``compared``, ``average``, ``paid`` and ``regretted``, each from
+    its phase on.
     """
     signed, given = -1 in trace.game.labels, trace.adversary.gives(trace.game)
     labels = LABELS if "labels" in given else ()
@@ -162,6 +163,7 @@ def formatted(trace: Trace, named: dict[str, Any]) -> dict[str, str]:
         texts["outcome"] = _outcome(trace, named)
         known = not math.isnan(named["regret"])
         texts["compared"] = translate(", **regret {regret}**").format_map(texts) if known else ""
+        texts["average"] = portion(named["expected"], trace.game.declared.loss_range)
         texts["paid"], texts["regretted"] = _paid(trace, named, texts), _regretted(trace, named, texts)
     return texts
 
@@ -269,8 +271,7 @@ def _paid(trace: Trace, named: dict[str, Any], texts: dict[str, str]) -> str:
     paid = translate("drew expert {expert}, loss {loss}; on average {average}")
     if _sees_draws(trace, named):
         paid = translate("drew expert {expert}, loss {loss}; weighted by p {average}")
-    average = portion(named["expected"], trace.game.declared.loss_range)
-    return paid.format(expert=texts["expert"], loss=texts["loss"], average=average)
+    return paid.format_map(texts)
 
 
 def _regretted(trace: Trace, named: dict[str, Any], texts: dict[str, str]) -> str:

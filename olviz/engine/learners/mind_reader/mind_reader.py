@@ -57,8 +57,8 @@ class MindReader(Learner[Experts, State], Measured, Told, frozen=True):
         Phase.OBSERVE: "**Round {t}** · the bet is to be drawn",
         Phase.COMMIT: "**Round {t}** · **bets by** p = {play}; {secret} still hidden",
         Phase.REVEAL: "**Round {t}** · p = {play}; {revealed}",
-        Phase.CHARGE: "**Round {t}** · {paid} → {outcome}",
-        Phase.LEARN: "**Round {t}** · {paid} → {outcome}",
+        Phase.CHARGE: "**Round {t}** · bet on key {expert}, which missed with chance {average} → {outcome}",
+        Phase.LEARN: "**Round {t}** · bet on key {expert}, which missed with chance {average} → {outcome}",
     }
     pseudocode = (
         Line("Lᵢ ← 0 for every forecaster i, Δ ← 0"),

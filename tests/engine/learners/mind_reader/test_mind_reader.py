@@ -5,6 +5,7 @@ import pytest
 
 from olviz.engine.adversaries.by_hand.outcomes_by_hand import OutcomesByHand
 from olviz.engine.declare.parameters import InputError
+from olviz.engine.declare.phases import Phase
 from olviz.engine.games.classes.advisers import Advisers
 from olviz.engine.games.classes.constants import Constants
 from olviz.engine.games.experts import Experts
@@ -14,8 +15,10 @@ from olviz.engine.learners.mind_reader.machine import Machine
 from olviz.engine.learners.mind_reader.mind_reader import MindReader, key_of
 from olviz.engine.round.moves import Move, Sitting
 from olviz.engine.run.trace import Trace
+from olviz.engine.speech.rounds import sentence
 from olviz.engine.theory.bound import bounds_of, judge
 from olviz.engine.theory.certificate import broken_links, certificates_of
+from olviz.engine.words.numbers import portion
 
 
 def game(choices: int) -> Experts:
@@ -93,3 +96,14 @@ def test_the_bet_is_drawn_by_its_law() -> None:
 def test_other_keys_are_refused(hypotheses: Constants | Advisers) -> None:
     with pytest.raises(InputError, match=r"2 or 3|constants"):
         Trace(Experts(hypotheses=hypotheses), MindReader(), OutcomesByHand(), horizon=3, seed=0)
+
+
+@pytest.mark.parametrize("choices", [2, 3])
+def test_a_round_is_told_in_keys(choices: int) -> None:
+    """Beside arrows for keys “drew expert 1 … → right” was read as a key."""
+    trace = pressed(choices, [0, 1] * 10)
+    for t in range(1, 21):
+        bet, missed = int(trace["drawn"][t - 1]) + 1, trace["loss"][t - 1]
+        begun = f"**Round {t}** · bet on key {bet}, which missed with chance {portion(missed)} → "
+        for phase in (Phase.CHARGE, Phase.LEARN):
+            assert sentence(trace, t, phase).startswith(begun)
