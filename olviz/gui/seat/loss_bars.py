@@ -15,6 +15,7 @@ from olviz.gui.seat.parts import ARROWS, Part
 
 HEIGHT, SPACE = 72, 4  # pixels of the bars, and between them
 GRIP = 24  # pixels across, of what a bar is dragged by
+DOWN = 4  # pixels from the top to what is said of dragging
 UNDER = 8  # pixels below what it says, for its handle where nothing is filled
 HEAD = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
 FOOT = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom
@@ -135,11 +136,18 @@ class Bars(Part):
         painter.end()
 
     def _handle(self, painter: QPainter, box: QRectF, high: float) -> None:
-        """The top of what is filled, to be dragged; that it may be is said until it was."""
+        """The top of what is filled, to be dragged; that it may be is said until it was, where there is room."""
         accent, y = QColor(theme_now().accent), box.bottom() - max(high, 2.0)
         painter.fillRect(QRectF(box.left(), y - 1, box.width(), 3), accent)
         grip = QRectF(box.center().x() - GRIP / 2, max(y - 3, box.top()), GRIP, 6)
         painter.fillRect(grip, accent)
-        if not self._met:
+        if self.invites:
             painter.setPen(accent)
-            painter.drawText(box.adjusted(0, 4, 0, 0), HEAD, self.tr("drag ↕"))
+            painter.drawText(box.adjusted(0, DOWN, 0, 0), HEAD, self.tr("drag ↕"))
+
+    @property
+    def invites(self) -> bool:
+        """Whether it is said that a bar may be dragged: until one was, and above what stands on it."""
+        lines = 1 + max(self.caption(place).count("\n") + 1 for place in range(len(self._names)))
+        high = DOWN + lines * QFontMetricsF(sized(base(), TICK)).height() + UNDER
+        return not self._met and high <= self.height()

@@ -245,6 +245,21 @@ def test_what_stands_on_a_bar_has_room(qtbot: QtBot) -> None:
             assert all(metrics.horizontalAdvance(line) <= bars._wide for line in lines)
 
 
+def test_that_a_bar_may_be_dragged_is_said_above_what_stands_on_it_or_not_at_all(qtbot: QtBot) -> None:
+    """In a lecture it lay on the losses."""
+    bars = Bars(["expert 1", "expert 2", "expert 3"], 1.0)
+    qtbot.addWidget(bars)
+    bars.setMinimumHeight(0)  # letters may be larger, and bars are not
+    line = QFontMetricsF(sized(base(), TICK)).height()
+    for high, said in ((2, False), (3, True)):
+        bars.resize(900, round(high * line + 6))
+        assert bars.invites == said
+    bars.digit(3)
+    assert bars.invites  # by keys: nobody has dragged one yet
+    qtbot.mouseClick(bars, Qt.MouseButton.LeftButton)
+    assert not bars.invites
+
+
 def test_a_place_is_stepped_to_with_the_mouse(window: Window, qtbot: QtBot) -> None:
     table = {**KINDS["labels"], "game": {"name": "experts", "hypotheses": {"name": "patterns"}}, "rounds": 30}
     window.session.open(from_table(table))

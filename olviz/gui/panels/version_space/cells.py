@@ -178,7 +178,9 @@ class Cells(NamedTuple):
         font = sized(canvas.font, TICK, semibold=True)
         metrics, painter = QFontMetricsF(font), canvas.painter
         room = QRectF(body.left(), body.bottom() - metrics.height() - canvas.u, body.width(), metrics.height())
-        if metrics.horizontalAdvance(self.cue) > room.width() or 2.5 * metrics.height() > body.height():
+        sign = _fitting(canvas, body)
+        below = body.center().y() + (0.0 if sign is None else QFontMetricsF(sign).capHeight() / 2)  # of the sign
+        if metrics.horizontalAdvance(self.cue) > room.width() or below > room.top():
             return
         painter.setFont(font)
         painter.setPen(QColor(self.looks[0].ink))
