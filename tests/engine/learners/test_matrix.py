@@ -15,8 +15,9 @@ from olviz.engine.experiment import registry
 from olviz.engine.games.game import Declared, Reveal, Shown
 from olviz.engine.games.losses.square import Square
 from olviz.engine.games.matrix import Matrix
-from olviz.engine.games.matrix_sets import EntryBox, FrobeniusBall, TraceBall
-from olviz.engine.games.matrix_sets.trace_ball import extent_of, singular_values
+from olviz.engine.games.matrix_sets.entry_box import EntryBox
+from olviz.engine.games.matrix_sets.frobenius_ball import FrobeniusBall
+from olviz.engine.games.matrix_sets.trace_ball import TraceBall, extent_of, singular_values
 from olviz.engine.games.sets.decision_set import INSIDE
 from olviz.engine.learners.matrix.matrix_gradient_descent import MatrixGradientDescent
 from olviz.engine.learners.matrix.theorems.matrix_gradient_descent import SLOPE, TRUTH_INSIDE

@@ -27,8 +27,14 @@ from olviz.engine.games.experts import Experts
 from olviz.engine.games.game import Commit, Declared, Reveal
 from olviz.engine.games.losses.hinge import Hinge
 from olviz.engine.games.losses.square import Square
-from olviz.engine.games.maps import Entropic, Euclidean, PNorm
-from olviz.engine.games.sets import Ball, Box, L1Ball, Simplex, Space
+from olviz.engine.games.maps.entropic import Entropic
+from olviz.engine.games.maps.euclidean import Euclidean
+from olviz.engine.games.maps.p_norm import PNorm
+from olviz.engine.games.sets.ball import Ball
+from olviz.engine.games.sets.box import Box
+from olviz.engine.games.sets.l1_ball import L1Ball
+from olviz.engine.games.sets.simplex import Simplex
+from olviz.engine.games.sets.space import Space
 from olviz.engine.learners.convex.exponentiated_gradient import ExponentiatedGradient
 from olviz.engine.learners.convex.exponentiated_gradient_signed import ExponentiatedGradientSigned
 from olviz.engine.learners.convex.gradient_descent import GradientDescent

@@ -20,9 +20,14 @@ from olviz.engine.analysis.comparators import comparators_of
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment import scenario
 from olviz.engine.games.convex import Convex
-from olviz.engine.games.losses import Hinge, Logistic, Square
-from olviz.engine.games.penalties import Lasso, Ridge
-from olviz.engine.games.sets import Ball, Simplex, Space
+from olviz.engine.games.losses.hinge import Hinge
+from olviz.engine.games.losses.logistic import Logistic
+from olviz.engine.games.losses.square import Square
+from olviz.engine.games.penalties.lasso import Lasso
+from olviz.engine.games.penalties.ridge import Ridge
+from olviz.engine.games.sets.ball import Ball
+from olviz.engine.games.sets.simplex import Simplex
+from olviz.engine.games.sets.space import Space
 from olviz.engine.learners.convex.gradient_descent import GradientDescent
 from olviz.engine.learners.convex.online_lasso import OnlineLasso
 from olviz.engine.learners.convex.online_ridge import OnlineRidge
