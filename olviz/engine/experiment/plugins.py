@@ -7,8 +7,9 @@ import sys
 import traceback
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
+from functools import cache
 from importlib.machinery import ModuleSpec, SourceFileLoader
-from importlib.metadata import EntryPoint, entry_points
+from importlib.metadata import EntryPoint, EntryPoints, entry_points
 from importlib.util import module_from_spec
 from pathlib import Path
 from types import ModuleType
@@ -57,8 +58,14 @@ def members(
 ) -> tuple[dict[str, type[Kind]], tuple[Plugin, ...]]:
     """The shipped ones and what plugins add to them, by name; and every plugin that was met."""
     known = {member.name: member for member in shipped}
-    met = [_added(point, known, family) for point in entry_points(group=group)]
+    met = [_added(point, known, family) for point in _installed(group)]
     return known, tuple(met)
+
+
+@cache
+def _installed(group: str) -> EntryPoints:
+    """What all packages declare in a group, read once: each time every package of the environment is opened."""
+    return entry_points(group=group)
 
 
 def _added(point: EntryPoint, known: dict[str, type[Kind]], family: type[Kind]) -> Plugin:
