@@ -113,18 +113,20 @@ def _watched(extend: Callable[..., Any], found: list[float]) -> Callable[..., An
 
 
 @pytest.fixture(autouse=True)
-def clean_desk(request: pytest.FixtureRequest, tmp_path: Path, qapp: QApplication) -> Iterator[None]:
+def clean_desk(
+    request: pytest.FixtureRequest, tmp_path: Path, qapp: QApplication, left_open: dict[str, Window]
+) -> Iterator[None]:
+    if _goes_on(request.node) not in left_open:
+        _close(left_open)
+        _undress(qapp)
     QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(tmp_path / "settings"))
     gc.collect()
     gc.freeze()  # what stays in caches is left out of the search after the test
     threads = set(threading.enumerate())
-    font, sheet = qapp.font(), qapp.styleSheet()
     yield
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    if qapp.styleSheet() != sheet:  # ten times as fast once the windows are gone
-        qapp.setStyleSheet(sheet)
-    if qapp.font() != font:
-        qapp.setFont(font)
+    if not left_open:
+        _undress(qapp)
     if not request.node.stash.get(PASSED, False):
         return
     gc.collect()
@@ -167,11 +169,17 @@ def nothing_breaks(request: pytest.FixtureRequest) -> Iterator[None]:
 
 
 @pytest.fixture(scope="module")
-def left_open() -> Iterator[dict[str, Window]]:
+def left_open(qapp: QApplication) -> Iterator[dict[str, Window]]:
     """The window that a test leaves to its next case, by the test's name."""
     windows = dict[str, Window]()
     yield windows
     _close(windows)
+    _undress(qapp)
+
+
+def _goes_on(test: pytest.Function) -> str:
+    """The name under which a test leaves its window to its next case; empty where it leaves none."""
+    return test.originalname if test.get_closest_marker("one_window") else ""
 
 
 def _close(windows: dict[str, Window]) -> None:
@@ -182,12 +190,18 @@ def _close(windows: dict[str, Window]) -> None:
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
+def _undress(app: QApplication) -> None:
+    """No window's style sheet and size of text; once the windows are gone, for each would be polished again."""
+    if app.styleSheet():
+        app.setStyleSheet("")
+    if app.font() != base_font(POINTS):
+        app.setFont(base_font(POINTS))
+
+
 @pytest.fixture
 def whole(request: pytest.FixtureRequest, qtbot: QtBot, left_open: dict[str, Window]) -> Iterator[Window]:
     """The window with its own panels, before anything is opened; of a test in ``one_window``, after the case before."""
-    name = request.node.originalname if request.node.get_closest_marker("one_window") else ""
-    if name not in left_open:
-        _close(left_open)
+    name = _goes_on(request.node)
     window = left_open.pop(name, None) or Window()
     window.resize(1280, 720)
     with qtbot.waitExposed(window):
