@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from math import isfinite
 from typing import Any
 
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QVBoxLayout, QWidget
@@ -142,7 +143,7 @@ class _Range:
         for value in ends:
             if not isinstance(value, float):
                 raise InputError("{value!r} is not legal; legal: a number", place="From, to", value=value)
-            parameter.check(round(value) if parameter.kind == "integer" else value)
+            parameter.check(round(value) if parameter.kind == "integer" and isfinite(value) else value)
         if not isinstance(count, int) or not 2 <= count <= MOST_POINTS:
             raise InputError(
                 "{value!r} is not legal; legal: a whole number from 2 to {most}",

@@ -1,12 +1,13 @@
 """The guide in Help: its chapters as blocks, code that can be copied, and links followed by mouse and by key."""
 
 import re
+import string
 import sys
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtGui import QFontInfo, QGuiApplication, QImage
+from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
@@ -77,7 +78,7 @@ def test_code_is_shown_as_it_is_typed_and_copied(window: Window, qtbot: QtBot) -
     window.show_card(WITH_CODE)
     (code,) = made(window, Code)
     assert f"{FENCE}python\n{code.toPlainText()}\n{FENCE}" in guide()[WITH_CODE].blocks
-    assert QFontInfo(code.font()).fixedPitch()
+    assert len({code.fontMetrics().horizontalAdvance(letter) for letter in string.printable.strip()}) == 1
     assert code.accessibleName()
     code.setFocus()
     qtbot.keyClick(code, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)

@@ -252,6 +252,20 @@ def test_a_range_that_cannot_be_is_refused_in_the_form(
     form.deleteLater()
 
 
+@pytest.mark.one_window
+@pytest.mark.parametrize("end", ["inf", "-inf", "∞", "nan", "1e400"])
+@pytest.mark.parametrize("path", ["rounds", "learners.1.rate"])
+def test_a_range_ends_at_a_number_whatever_kind_it_is_of(whole: Window, path: str, end: str) -> None:
+    assert whole.open("hedge-rates")
+    assert whole.session.experiment is not None
+    form = SweepForm(whole.session.experiment, path, whole)
+    form.first.high.setText(end)
+    form.answers.accepted.emit()
+    assert "legal: a" in form.complaint.text
+    assert form.sweep is None
+    form.deleteLater()
+
+
 def test_every_number_of_every_kind_of_scene_can_be_swept() -> None:
     experiment = from_table({key: value for key, value in SCENE.items() if key != "sweep"})
     paths = dict(numeric(experiment))
