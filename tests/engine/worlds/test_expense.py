@@ -12,7 +12,7 @@ from olviz.engine.experiment.forks import Fork
 from olviz.engine.experiment.scenario import Experiment, read
 from olviz.engine.numerics.luck import BLOCK
 from olviz.engine.round.changed import Change
-from olviz.engine.worlds.expense import FEW, PROBED, PROBED_DEARER, Probe, expected
+from olviz.engine.worlds.expense import FEW, PROBED, PROBED_DEARER, Probe, _sooner, expected
 from olviz.resources import scenarios
 from tests.engine.worlds.test_spread import coins
 
@@ -92,9 +92,14 @@ def parting(asked: Experiment) -> Iterator[Fork]:
 
 
 def test_what_forks_take_is_told_before_they_are_played() -> None:
-    """They go one after the other, and take more than all that goes side by side; late ones are tried early."""
+    """Each is tried and counted as its origin is; late ones are tried early."""
     plain = coins({"name": "hedge", "rate": 0.1}, rounds=2000)
     changes = (Change(1500, flip=True),)
     forked = plain._replace(forks=(Fork(1, 1000, learner=plain.learners[0].learner), Fork(1, 1400, changes=changes)))
-    assert expected(forked, 10).seconds > 2 * expected(plain, 10).seconds
-    assert expected(forked, 10).bytes == 3 * expected(plain, 10).bytes
+    probe = Probe(forked)
+    for tries, each in zip(probe._places, (0.001, 0.02, 0.3), strict=True):
+        for tried in tries:
+            tried.seconds = FEW * each * tried.rounds
+    assert probe.expense(10).seconds == pytest.approx(10 * 2000 * (0.001 + 0.02 + 0.3))
+    assert probe.expense(10).bytes == 3 * expected(plain, 10).bytes
+    assert all(0 < fork.round < BLOCK for fork in _sooner(forked, BLOCK).forks)
