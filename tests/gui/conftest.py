@@ -199,11 +199,19 @@ def _undress(app: QApplication) -> None:
 
 
 @pytest.fixture
-def whole(request: pytest.FixtureRequest, qtbot: QtBot, left_open: dict[str, Window]) -> Iterator[Window]:
+def window_size() -> tuple[int, int]:
+    """Of the window of a test; a room whose tests need another has a fixture of this name."""
+    return 1280, 720
+
+
+@pytest.fixture
+def whole(
+    request: pytest.FixtureRequest, qtbot: QtBot, left_open: dict[str, Window], window_size: tuple[int, int]
+) -> Iterator[Window]:
     """The window with its own panels, before anything is opened; of a test in ``one_window``, after the case before."""
     name = _goes_on(request.node)
     window = left_open.pop(name, None) or Window()
-    window.resize(1280, 720)
+    window.resize(*window_size)
     with qtbot.waitExposed(window):
         window.show()
     yield window

@@ -51,10 +51,10 @@ class Stage(QScrollArea):
         """Takes these panels, the most important first; those that stood before and are not among them go."""
         before, self.panels = self.panels, tuple(panels)
         held = QApplication.focusWidget()
-        self._clear()
-        for old in before:
-            if old not in self.panels:
-                part_with(old)
+        gone = [old for old in before if old not in self.panels]
+        self._clear(gone)
+        for old in gone:
+            part_with(old)
         for panel in self.panels:
             _quieten(panel, self._most is not None)
         self.arrange()
@@ -136,7 +136,7 @@ class Stage(QScrollArea):
         if len(panels) == 1:
             cell: QWidget = panels[0]
         else:
-            tabs = QTabWidget()
+            tabs = QTabWidget(self._ground)  # with it every panel would be styled again
             tabs.setDocumentMode(True)
             tabs.setObjectName("tabs")
             tabs.setAccessibleName(self.tr("Panels in this place"))
@@ -155,15 +155,16 @@ class Stage(QScrollArea):
         cell.show()
         return cell
 
-    def _clear(self) -> None:
-        """Takes the panels out of their cells, which keep nothing of them."""
+    def _clear(self, gone: Sequence[Panel] = ()) -> None:
+        """Takes the panels out of their cells, which keep nothing of them but of those that go."""
         fronts = [cell.currentWidget() for cell in self._cells if isinstance(cell, QTabWidget)]
         chosen = [panel for panel in self.panels if panel in fronts]
         self._front = [*chosen, *(panel for panel in self._front if panel in self.panels and panel not in chosen)]
         for cell in self._cells:
             for panel in cell.findChildren(Panel) if isinstance(cell, QTabWidget) else [cell]:
-                panel.setParent(self._ground)
-                panel.hide()
+                if panel not in gone:  # a panel is styled anew wherever it comes
+                    panel.setParent(self._ground)
+                    panel.hide()
             if isinstance(cell, QTabWidget):
                 part_with(cell)
         self._groups, self._cells, self._laid = [], [], []

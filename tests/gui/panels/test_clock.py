@@ -14,8 +14,12 @@ from tests.shipped import each_finished
 
 
 @pytest.fixture
+def window_size() -> tuple[int, int]:
+    return 1920, 1080
+
+
+@pytest.fixture
 def window(whole: Window) -> Window:
-    whole.resize(1920, 1080)
     return whole
 
 

@@ -35,8 +35,12 @@ TEXTS = ("text", "toolTip", "accessibleName", "accessibleDescription", "windowTi
 
 
 @pytest.fixture
+def window_size() -> tuple[int, int]:
+    return 1280, 800
+
+
+@pytest.fixture
 def window(whole: Window) -> Window:
-    whole.resize(1280, 800)
     return whole
 
 

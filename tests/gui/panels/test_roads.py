@@ -27,8 +27,12 @@ EVEN, ODD = SCENES[::2], SCENES[1::2]  # two roads that need no more than half o
 
 
 @pytest.fixture
+def window_size() -> tuple[int, int]:
+    return 1920, 1080
+
+
+@pytest.fixture
 def window(whole: Window) -> Window:
-    whole.resize(1920, 1080)
     return whole
 
 

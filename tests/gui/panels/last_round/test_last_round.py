@@ -29,6 +29,7 @@ from tests.gui.panels.conftest import PanelOf
 
 ENTRY = next(entry for entry in PANELS if entry.name == "last-round")
 COINS = read(scenarios()["coins-many-times"])._replace(rounds=60, runs=200, notes=())
+RISK = read(scenarios()["risk-many-times"])._replace(notes=())
 
 Opened = Callable[..., LastRound]
 
@@ -272,13 +273,19 @@ def test_words_of_two_lines_that_are_near_stand_on_either_side_of_them(opened: O
         assert np.isnan(lines["Follow the leader, exact"].other)  # nothing is promised to it
 
 
+@pytest.fixture(scope="module")
+def many_risks() -> Many:
+    many = settled(RISK)
+    assert many is not None
+    return many
+
+
 @pytest.mark.parametrize("width", [400, 560, 690, 900, 1400])
 def test_the_words_of_a_line_reach_no_other_line(
-    panel_of: PanelOf, monkeypatch: pytest.MonkeyPatch, width: int
+    panel_of: PanelOf, many_risks: Many, monkeypatch: pytest.MonkeyPatch, width: int
 ) -> None:
     """Where there was no room on the left they were written over "promised"."""
-    risk = read(scenarios()["risk-many-times"])._replace(notes=())
-    _, panel = panel_of("last-round", risk, view=("risk",), size=(width, 560), many=settled(risk))
+    _, panel = panel_of("last-round", RISK, view=("risk",), size=(width, 560), many=many_risks)
     assert isinstance(panel, LastRound)
     panel.draw(60, Phase.LEARN)
     written = list[tuple[str, float, float]]()
