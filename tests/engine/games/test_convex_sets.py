@@ -16,7 +16,9 @@ from olviz.engine.experiment import registry
 from olviz.engine.games.game import Reveal, Shown
 from olviz.engine.games.sets.ball import Ball
 from olviz.engine.games.sets.box import Box
+from olviz.engine.games.sets.decision_set import INSIDE
 from olviz.engine.games.sets.l1_ball import L1Ball
+from olviz.engine.games.sets.simplex import Simplex
 
 SETS = [
     *(kind() for kind in registry.sets().values()),
@@ -41,6 +43,15 @@ def test_a_projection_is_feasible_idempotent_and_the_nearest_point(over: Any, po
     scale = 1 + np.abs(point).max()
     assert_allclose(over.project(found), found, rtol=0, atol=1e-14 * scale)  # rounding of the point that was projected
     assert_allclose(found, nearest(over, point), rtol=0, atol=1e-9 * scale)
+
+
+@pytest.mark.parametrize("over", [Simplex(), L1Ball(size=0.25), L1Ball(size=3.0)], ids=repr)
+@pytest.mark.parametrize("far", [1e3, 1e6, 1e9, 1e12])
+def test_a_projection_is_as_exact_however_far_the_point_is(over: Any, far: float) -> None:
+    aside = np.random.default_rng(0).uniform(-0.3, 0.3, (7, 40))
+    found, near = over.project(far + aside), over.project(far + aside - (far - 10.0))
+    assert np.abs(found.sum(axis=0) / getattr(over, "size", 1.0) - 1).max() <= INSIDE
+    assert_allclose(found, near, rtol=0, atol=1e-12)
 
 
 @EVERY_SET

@@ -12,7 +12,7 @@ from msgspec import Meta
 from olviz.engine.declare.parameters import LARGEST
 from olviz.engine.games.matrix_sets.matrix_set import Extent, MatrixSet, Shape, frobenius
 from olviz.engine.games.sets.decision_set import INSIDE
-from olviz.engine.games.sets.simplex import threshold
+from olviz.engine.games.sets.simplex import parts_above
 from olviz.engine.numerics.kinks import EPS, ULPS
 from olviz.engine.numerics.sums import Array, total
 
@@ -82,7 +82,7 @@ class TraceBall(MatrixSet, frozen=True):
         left, values, right = np.linalg.svd(basis.T @ matrix, full_matrices=False)
         if total(values) <= self.limit * (1 + INSIDE):
             return matrix, basis
-        kept = np.maximum(values - threshold(values, self.limit), 0.0)
+        kept = parts_above(values, self.limit)
         rank = np.count_nonzero(kept)
         reached = orthonormal(basis @ left[:, :rank])
         return (reached * kept[:rank]) @ right[:rank], reached

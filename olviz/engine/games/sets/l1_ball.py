@@ -8,7 +8,7 @@ import numpy as np
 from msgspec import Meta
 
 from olviz.engine.games.sets.decision_set import INSIDE, DecisionSet, Faces, free
-from olviz.engine.games.sets.simplex import corner, threshold
+from olviz.engine.games.sets.simplex import corner, parts_above
 from olviz.engine.numerics.sums import Array, total
 
 
@@ -32,7 +32,7 @@ class L1Ball(DecisionSet, frozen=True):
     def project(self, point: Array) -> Array:
         lengths = np.abs(point)
         inside = total(lengths) <= self.size * (1 + INSIDE)
-        shrunk = np.sign(point) * np.maximum(lengths - threshold(lengths, self.size), 0.0)
+        shrunk = np.sign(point) * parts_above(lengths, self.size)
         return np.where(inside, point, shrunk)
 
     def linear_minimizer(self, slope: Array) -> Array:

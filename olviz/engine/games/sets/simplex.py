@@ -23,7 +23,7 @@ class Simplex(DecisionSet, frozen=True):
 
     def project(self, point: Array) -> Array:
         inside = (point >= 0).all(axis=0) & (np.abs(total(point) - 1.0) <= INSIDE)
-        return np.where(inside, point, np.maximum(point - threshold(point, 1.0), 0.0))
+        return np.where(inside, point, parts_above(point, 1.0))
 
     def linear_minimizer(self, slope: Array) -> Array:
         lowest = (slope == slope.min(axis=0)) * 1.0
@@ -56,10 +56,14 @@ def corner(heights: Array, rank: Array) -> Array:
     return np.asarray((along(np.arange(len(heights)), heights) == chosen) * 1.0)
 
 
-def threshold(point: Array, whole: float) -> Array:
-    """The θ for which the positive parts of point − θ add up to ``whole``: sort and threshold, shape (…)."""
-    falling = -np.sort(-point, axis=0)
+def parts_above(point: Array, whole: float) -> Array:
+    """The positive parts of point − θ, for the θ that lets them add up to ``whole``: sort and threshold, shape (d, …).
+
+    All is measured from the largest entry, so that they add up as well however far away the point is.
+    """
+    below = point - point.max(axis=0)
+    falling = -np.sort(-below, axis=0)
     count = along(np.arange(1.0, len(point) + 1), point)
     thresholds = (upwards(falling) - whole) / count
     kept = np.maximum(np.count_nonzero(falling > thresholds, axis=0), 1) - 1
-    return np.asarray(np.take_along_axis(thresholds, np.asarray(kept)[None], axis=0)[0])
+    return np.asarray(np.maximum(below - np.take_along_axis(thresholds, np.asarray(kept)[None], axis=0)[0], 0.0))

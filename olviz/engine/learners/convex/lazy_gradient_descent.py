@@ -18,8 +18,6 @@ from olviz.engine.numerics.sums import Array, Reals, inner, over_runs, running
 from olviz.engine.round.capabilities import Blocks, Continues, Dual, Maps, Measured, Regularised, Scalars, Values
 from olviz.engine.round.learner import Learner
 
-LINEAR = Linear()
-
 
 class State(NamedTuple):
     """``w`` is w_t and ``theta`` θ_t = −Σ_{s<t} g_s, both of shape (d, …); ``t`` counts finished rounds, shape (…)."""
@@ -113,5 +111,5 @@ class LazyGradientDescent(Learner[Convex, State], Blocks, Measured, Regularised,
 
     def measure(self, game: Convex, before: State, after: State, rounds: Rounds) -> Scalars:
         rate = np.broadcast_to(self.rate_at(game, before.t + 1), np.shape(before.t))
-        paid, saved = (inner(state.w, rounds.loss.gradient) for state in (before, after))
-        return {"step_size": rate, **ahead(paid, saved, before.w, after.w, -inner(after.theta, after.w))}
+        drop, saved = (inner(point, rounds.loss.gradient) for point in (before.w - after.w, after.w))
+        return {"step_size": rate, **ahead(drop, saved, before.w, after.w, -inner(after.theta, after.w))}

@@ -123,5 +123,5 @@ class LeaderInSet(Learner[Convex, State], Measured, Explained, Regularised, froz
     def measure(self, game: Convex, before: State, after: State, rounds: Rounds) -> Scalars:
         way = self.way(game)
         saved, gap = game.cost(after.w, rounds.shown, rounds.reveal), way.gap(after.account)
-        measured = ahead(rounds.loss.expected, saved, before.w, after.w, way.lead(after))
+        measured = ahead(rounds.loss.expected - saved, saved, before.w, after.w, way.lead(after))
         return measured if gap is None else measured | {"gap": gap}

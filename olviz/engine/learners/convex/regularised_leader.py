@@ -107,10 +107,11 @@ class RegularisedLeader(Learner[Convex, State], Measured, Explained, Regularised
         return {"strength": self.strength_in(game), "found": told(self.way(game).gap(state.account))}
 
     def measure(self, game: Convex, before: State, after: State, rounds: Rounds) -> Scalars:
-        way, cost = self.way(game), game.cost
-        shown, heard = rounds.shown, self.heard(rounds.reveal, rounds.loss)
+        way, shown, reveal = self.way(game), rounds.shown, rounds.reveal
         if self.losses == "linearised":
-            cost = LINEAR.value
-        paid, saved, gap = cost(before.w, shown, heard), cost(after.w, shown, heard), way.gap(after.account)
-        measured = ahead(paid, saved, before.w, after.w, way.lead(after))
+            drop, saved = (inner(point, rounds.loss.gradient) for point in (before.w - after.w, after.w))
+        else:
+            saved = game.cost(after.w, shown, reveal)
+            drop = game.cost(before.w, shown, reveal) - saved
+        measured, gap = ahead(drop, saved, before.w, after.w, way.lead(after)), way.gap(after.account)
         return measured if gap is None else measured | {"gap": gap}

@@ -117,14 +117,16 @@ def tangents(trace: Trace, u: Array | None = None) -> Array:
     """Σ_{s≤t} ⟨g_s, w_s − u⟩, the regret on the linear parts of losses; u is the best of each prefix unless told."""
     if not trace.rounds:
         return np.empty(0)
-    gradient = trace["gradient"]
-    paid = derive.accumulated(product(gradient, trace["play"]))
-    return np.asarray(paid - product(np.add.accumulate(gradient, axis=0), trace["best_point"] if u is None else u))
+    gradient, plays = trace["gradient"], trace["play"]
+    if u is not None:
+        return derive.accumulated(product(gradient, plays - u))
+    paid = derive.accumulated(product(gradient, plays))
+    return np.asarray(paid - product(np.add.accumulate(gradient, axis=0), trace["best_point"]))
 
 
 def regret_to(trace: Trace, u: Array | None) -> Array:
-    """Reg_t(u), against the best of each prefix if u is not told."""
-    return derive.regret(trace) if u is None else derive.loss(trace) - totals(trace, u)
+    """Reg_t(u), against the best of each prefix if u is not told; else round by round, so that little cancels out."""
+    return derive.regret(trace) if u is None else derive.accumulated(trace["loss"] - losses_of(trace, u))
 
 
 def _gap(trace: Trace, u: Array | None) -> tuple[Term, ...]:

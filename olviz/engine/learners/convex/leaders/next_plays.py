@@ -17,16 +17,16 @@ COLUMNS = (
 GAP = Column("gap", "how far above the least the solver may be")
 
 
-def ahead(paid: Reals, saved: Reals, now: Array, following: Array, lead: Reals) -> dict[str, Reals]:
+def ahead(drop: Reals, saved: Reals, now: Array, following: Array, lead: Reals) -> dict[str, Reals]:
     """The columns of these rounds, time last: ``now`` is w_t and ``following`` w_{t+1}.
 
-    ``paid`` and ``saved`` are what they cost in round t, as the learner reads the losses, and ``lead`` what
-    ``following`` costs in all rounds up to t.
+    ``saved`` is what ``following`` costs in round t, as the learner reads the losses, ``drop`` by how much that is
+    less than what ``now`` costs there, and ``lead`` what ``following`` costs in all rounds up to t.
     """
     return {
         "w_norm": norm(following),
         "moved": norm(following - now),
         "ahead": saved,
-        "drop": paid - saved,
+        "drop": drop,
         "lead": lead,
     }
