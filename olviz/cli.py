@@ -13,7 +13,7 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from importlib import import_module
-from typing import NoReturn, TextIO
+from typing import Any, NoReturn, TextIO
 
 from olviz import __version__
 
@@ -27,6 +27,14 @@ class _Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         self.exit(2, f"{self.prog}: {message}; see {self.prog} --help\n")
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        """What was asked for and cannot be written fails like everything else; argparse would keep silent."""
+        if file is not sys.stdout:
+            super()._print_message(message, file)
+        else:
+            file.write(message)
+            file.flush()
 
 
 def _window(prog: str) -> argparse.ArgumentParser:
@@ -319,13 +327,9 @@ def _asked(words: list[str]) -> tuple[str, argparse.Namespace]:
     """The command and what is asked of it; leaves as argparse does where that is help, or wrong."""
     words = _command_first(words)
     name = words[0] if words and words[0] in COMMANDS else "window"
-    try:
-        if name == "window":
-            return name, _window("olviz").parse_args(words)
-        return name, _command("olviz", name).parse_args(words[1:])
-    except SystemExit:
-        sys.stdout.flush()  # help that cannot be written fails like everything else
-        raise
+    if name == "window":
+        return name, _window("olviz").parse_args(words)
+    return name, _command("olviz", name).parse_args(words[1:])
 
 
 def _command_first(words: list[str]) -> list[str]:

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from olviz import resources
+from olviz.cli import COMMANDS
 from olviz.commands.progress import loaded
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.files.atomic import check_writable, replacing
@@ -197,6 +198,15 @@ def test_streams_that_lead_nowhere_are_no_traceback(
     assert "Traceback" not in done.stderr + done.stdout
     assert "Exception ignored" not in done.stderr
     assert [path.name for path in tmp_path.iterdir()] == [word for word in words if word.endswith(".npz")]
+
+
+@posix
+@pytest.mark.parametrize("words", ["--version", "--help", *(f"{name} --help" for name in COMMANDS), "list --json"])
+def test_what_cannot_be_told_fails_in_a_sentence(words: str) -> None:
+    """Each line goes out at once here, while argparse holds the pen, and not when the program ends."""
+    line = f"{sys.executable} -u -m olviz {words} > /dev/full"
+    done = subprocess.run(["bash", "-c", line], capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (1, "olviz: No space left on device\n")
 
 
 def test_a_place_that_cannot_be_is_refused_in_any_thread(tmp_path: Path) -> None:
