@@ -9,6 +9,7 @@ import numpy as np
 from olviz.engine.games.game import Declared, Reveal, Shown
 from olviz.engine.games.losses.convex_loss import ConvexLoss, Sums
 from olviz.engine.games.sets.decision_set import DecisionSet
+from olviz.engine.numerics.kinks import EPS, ULPS, evened
 from olviz.engine.numerics.sums import Array, inner
 
 
@@ -34,10 +35,12 @@ class Linear(ConvexLoss, frozen=True):
         return min(declared.largest, declared.length)
 
     def entries(self, shown: Shown, reveal: Reveal) -> Sums:
-        return (reveal.z,)
+        """z_t; with its sizes and its round, which tell how far rounding may lead their sum astray."""
+        return reveal.z, np.abs(reveal.z), np.ones(np.shape(reveal.z)[1:])
 
     def best(self, sums: Sums, over: DecisionSet) -> Array:
-        return over.linear_minimizer(sums[0])
+        slope, sizes, count = sums
+        return over.linear_minimizer(evened(slope, (count + ULPS) * EPS * sizes))
 
     def regularised(self, sums: Sums, over: DecisionSet, strength: Any) -> Array:
         return over.project(sums[0] / (-2 * strength))

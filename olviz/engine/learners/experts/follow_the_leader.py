@@ -8,21 +8,27 @@ import numpy as np
 from msgspec import Meta
 
 from olviz.engine.declare.phases import Line, Phase
-from olviz.engine.games.game import Commit, Game, Shown
+from olviz.engine.games.game import Commit, Game, Reveal, Seen, Shown
+from olviz.engine.games.label_game import expert_losses
 from olviz.engine.learners.experts.consistent import only
 from olviz.engine.learners.experts.cumulative import Accumulator
 from olviz.engine.learners.experts.theorems.follow_the_leader import LEADER, LEADER_SCALED
+from olviz.engine.numerics.kinks import drift, leading
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.ranks import Order, foremost, ranks
-from olviz.engine.numerics.sums import Array
+from olviz.engine.numerics.sums import Array, running
 from olviz.engine.round.capabilities import Told, Values
 from olviz.engine.round.learner import Play
 
 
 class Ranked(NamedTuple):
-    """``cumulative`` is L_{t−1}, and ``rank`` each expert's place among equals; both of shape (N, …)."""
+    """``cumulative`` is L_{t−1}, and ``rank`` each expert's place among equals; all of shape (N, …).
+
+    ``astray`` is how far L_{t−1} may be from what it is in exact arithmetic.
+    """
 
     cumulative: Array
+    astray: Array
     rank: Array
 
 
@@ -69,13 +75,21 @@ class FollowTheLeader(Accumulator[Ranked], Told, frozen=True):
     )
 
     def start(self, game: Game, luck: Luck) -> Ranked:
-        return Ranked(np.zeros((game.size, *luck.shape)), ranks(self.ties, game.size, luck))
+        nothing = np.zeros((game.size, *luck.shape))
+        return Ranked(nothing, nothing, ranks(self.ties, game.size, luck))
 
-    def along(self, state: Ranked, cumulative: Array) -> Ranked:
-        return Ranked(cumulative, np.broadcast_to(state.rank[..., None], cumulative.shape))
+    def learn(self, game: Game, state: Ranked, seen: Seen) -> Ranked:
+        after = super().learn(game, state, seen)
+        return after._replace(astray=state.astray + drift(after.cumulative, seen.loss.experts))
+
+    def followed(self, game: Game, state: Ranked, shown: Shown, reveal: Reveal) -> Ranked:
+        losses = expert_losses(shown, reveal)
+        cumulative = running(state.cumulative, losses)
+        astray = running(state.astray, drift(cumulative[..., 1:], losses))
+        return Ranked(cumulative, astray, np.broadcast_to(state.rank[..., None], cumulative.shape))
 
     def act(self, game: Game, state: Ranked, shown: Shown) -> Play:
-        return foremost(state.cumulative == state.cumulative.min(axis=0), state.rank)
+        return foremost(leading(state.cumulative, state.astray), state.rank)
 
     def weigh(self, game: Game, state: Ranked) -> Array:
         return only(self.act(game, state, Shown()), state.cumulative)

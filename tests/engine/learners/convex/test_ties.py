@@ -1,5 +1,6 @@
 """Who is followed when several lead: every rule of ties, over experts and over sets, and what each keeps."""
 
+from itertools import product
 from typing import Any
 
 import numpy as np
@@ -21,10 +22,12 @@ from olviz.engine.games.sets.l1_ball import L1Ball
 from olviz.engine.games.sets.simplex import Simplex
 from olviz.engine.learners.convex.leader_in_set import LeaderInSet
 from olviz.engine.learners.experts.follow_the_leader import FollowTheLeader
+from olviz.engine.numerics.kinks import EPS, evened
 from olviz.engine.round.learner import Learner
 from olviz.engine.run.trace import Trace
 from olviz.engine.theory.bound import bounds_of, judge
 from olviz.engine.theory.certificate import broken_links, certificates_of
+from tests.fixed import charged
 
 RULES: tuple[Any, ...] = ("given", "last", "random")
 COINS = np.random.default_rng(5).integers(0, 2, (4, 200)) * 1.0  # whole losses: ties are exact, and many
@@ -104,3 +107,48 @@ def test_ties_are_broken_at_corners_of_linear_losses_alone() -> None:
     for game in (Convex(decision_set=Ball()), Convex(decision_set=Box(), loss=Quadratic())):
         with pytest.raises(InputError, match=r"ties: 'last' is not legal with .* legal: 'shortest'"):
             play(game, LeaderInSet(ties="last"), Reveal(z=COINS))
+
+
+PAIRS = np.random.default_rng(8).integers(-2, 3, (2, 4, 66)) * 1.0
+WHOLE = np.stack([*PAIRS, -PAIRS[0] - PAIRS[1]], axis=2).reshape(4, 198)  # every third sum is 0, as 0.1 + 0.2 − 0.3 is
+UNITS = (0, -4, -1, 1, 4)
+
+
+def tenths(units: float) -> Any:
+    """Losses of some tenths, each moved by some units in the last place, to one side or the other."""
+    sides = np.random.default_rng(6).choice([-1, 1], WHOLE.shape)
+    return WHOLE / 10 * (1 + sides * units * EPS)
+
+
+@pytest.mark.parametrize("blocks", [False, True], ids=["stepped", "block"])
+@pytest.mark.parametrize("ties", RULES)
+def test_rounding_decides_no_leader_of_experts(ties: Any, blocks: bool) -> None:
+    def followed(losses: Any) -> Any:
+        return charged(FollowTheLeader(ties=ties), losses, loss_range=8.0, blocks=blocks)["play"]
+
+    exact = followed(WHOLE + 4)
+    for units in UNITS:
+        assert_array_equal(followed(0.4 + tenths(units)), exact)
+    assert (followed(0.4 + tenths(1e6)) != exact).any()  # no tolerance removes the jump: it lies beyond
+
+
+@pytest.mark.parametrize(
+    ("over", "ties"),
+    [
+        *product([Simplex(), L1Ball(size=2.0), Box(), Box(low=0.5, high=3.0)], ("shortest", *RULES)),
+        (Ball(), "shortest"),
+    ],
+)
+def test_rounding_decides_no_leader_in_a_set(over: Any, ties: Any) -> None:
+    def led(z: Any) -> Any:
+        return play(Convex(decision_set=over), LeaderInSet(ties=ties), Reveal(z=z))["play"]
+
+    exact = led(WHOLE)
+    for units in UNITS:
+        assert_allclose(led(tenths(units)), exact, rtol=0, atol=1e-12)
+    assert np.abs(led(tenths(1e6)) - exact).max() > 0.1  # no tolerance removes the jump: it lies beyond
+
+
+def test_slopes_that_rounding_tells_apart_keep_every_bit() -> None:
+    slopes = np.random.default_rng(0).normal(size=(5, 300))
+    assert_array_equal(evened(slopes, 1e-14 * np.abs(slopes)), slopes)

@@ -18,6 +18,7 @@ from olviz.engine.games.losses.point_loss import PointLoss
 from olviz.engine.games.penalties.penalty import Penalty
 from olviz.engine.games.sets.decision_set import DecisionSet
 from olviz.engine.numerics.append_only import Growing
+from olviz.engine.numerics.kinks import drift, evened
 from olviz.engine.numerics.sums import Array, Reals, along, inner, total
 from olviz.engine.words.numbers import number
 from olviz.engine.words.translate import translate
@@ -128,9 +129,13 @@ class BySolver(NamedTuple):
 
 
 class Ranked(NamedTuple):
-    """``slope`` is Σ z_s, shape (d, …), and ``rank`` the place of each corner of S among equals, shape (corners, …)."""
+    """``slope`` is Σ z_s, shape (d, …), and ``rank`` the place of each corner of S among equals, shape (corners, …).
+
+    ``astray`` is how far the slope may be from what it is in exact arithmetic, shape (d, …).
+    """
 
     slope: Array
+    astray: Array
     rank: Array
 
 
@@ -142,12 +147,13 @@ class AtCorners(NamedTuple):
     def opened(self, dimension: int, rank: Array) -> State:
         """What is played before round 1, where all corners tie, with the account."""
         slope = np.zeros((dimension, *rank.shape[1:]))
-        return State(self.over.foremost(slope, rank), Ranked(slope, rank))
+        return State(self.over.foremost(slope, rank), Ranked(slope, slope, rank))
 
     def after(self, account: Ranked, shown: Shown, reveal: Reveal) -> State:
         """The least corner after one more round, with the account."""
         slope = account.slope + reveal.z
-        return State(self.over.foremost(slope, account.rank), Ranked(slope, account.rank))
+        astray = account.astray + drift(slope, reveal.z)
+        return State(self.over.foremost(evened(slope, astray), account.rank), Ranked(slope, astray, account.rank))
 
     def summed(self, account: Ranked, points: Array) -> Reals:
         """Σ ℓ_s at points of shape (d, m), of one state."""
