@@ -48,16 +48,17 @@ CONVEX = Assumption(
 
 
 def _in_range(trace: Trace) -> Standing:
-    declared, measured = loss_range(trace), np.maximum.accumulate(trace["loss"])
+    declared, loss = loss_range(trace), trace["loss"]
     if not math.isfinite(declared):
         return Standing(0)
+    measured = np.maximum.accumulate(loss) - np.minimum.accumulate(np.minimum(loss, 0.0))
     return Standing(first(measured > declared * (1 + SLACK)), measured, declared)
 
 
 RANGE = Assumption(
     "range",
-    "0 ≤ ℓ_t ≤ c",
-    "round {round} has a loss of {measured}, above c = {declared}",
+    "a ≤ ℓ_t ≤ a + c for an a ≤ 0",
+    "losses up to round {round} take an interval of length {measured}, above c = {declared}",
     _in_range,
     Phase.CHARGE,
     "no c is declared that all losses stay below",
@@ -179,7 +180,7 @@ def _without_least(expression: Formula) -> Formula:
 
 
 def loss_range(trace: Trace) -> float:
-    """C with all losses in [0, c], from declared numbers; infinite where none is known."""
+    """C with all losses in [a, a + c] for an a ≤ 0, from declared numbers; infinite where none is known."""
     game = trace.game
     if isinstance(game, LabelGame):
         return float(game.declared.loss_range)

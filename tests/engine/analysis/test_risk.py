@@ -17,6 +17,7 @@ from olviz.engine.adversaries.experts.coin_flip import CoinFlip
 from olviz.engine.adversaries.experts.iid_experts import IidExperts
 from olviz.engine.adversaries.experts.malicious import Malicious
 from olviz.engine.adversaries.experts.realizable import Realizable
+from olviz.engine.adversaries.files.losses import LossesFile
 from olviz.engine.adversaries.regression.linear_regression import LinearRegression
 from olviz.engine.analysis.risk import CURVES, risks_of
 from olviz.engine.declare.phases import Phase
@@ -44,6 +45,7 @@ from olviz.engine.learners.convex.online_svm import OnlineSvm
 from olviz.engine.learners.experts.follow_the_leader import FollowTheLeader
 from olviz.engine.learners.experts.halving import Halving
 from olviz.engine.learners.experts.hedge import Hedge
+from olviz.engine.learners.experts.uniform import Uniform
 from olviz.engine.learners.kernels.kernel_gradient import KernelGradient
 from olviz.engine.learners.regression.stochastic_gradient import StochasticGradient
 from olviz.engine.numerics.luck import Luck
@@ -56,6 +58,7 @@ from olviz.engine.theory.certificate import broken_links
 from olviz.engine.theory.online_to_batch import (
     CERTIFICATES,
     EXAMPLES,
+    RANGE,
     confidence,
     in_expectation,
     inherited,
@@ -64,6 +67,7 @@ from olviz.engine.theory.online_to_batch import (
 )
 from olviz.engine.verdicts.theorems import claim, overviews, proof, proofs, state_of, theorems
 from olviz.resources import scenarios
+from tests.fixed import charged
 
 GRID = Experts(hypotheses=Thresholds(grid=9))
 
@@ -349,6 +353,27 @@ def test_an_average_of_functions_is_compared_only_where_all_rounds_are_judged():
     average, mean = told(400)["The average is no worse than the mean"]
     assert 0 < average <= mean
     assert told(1000) == {}  # so many sums of so many terms are not found
+
+
+def test_a_range_is_held_against_the_least_loss_as_well(tmp_path):
+    (tmp_path / "losses.csv").write_text("a,b\n-1,0.5\n0.2,-0.7\n-0.4,-0.1\n0.5,0.3\n", encoding="utf-8")
+    stream = LossesFile(file=str(tmp_path / "losses.csv"), order="drawn")
+    trace = run(Experts(hypotheses=Advisers(experts=2)), Hedge(), stream, rounds=50)
+    measured = RANGE.check(trace)
+    assert measured.since is None
+    assert measured.declared == 1.5
+    assert measured.measured[-1] == pytest.approx(trace["loss"].max() - trace["loss"].min())
+    assert not RANGE.statement.startswith("0 ≤")  # which would be said of losses down to −1
+    assert judge(inherited(trace)[-1], trace).status == "holds"
+
+
+@pytest.mark.parametrize(
+    ("losses", "since"),
+    [([0.5, -0.4, 0.9], 3), ([-0.2, -1.1, 0.0], 3), ([0.5, 1.1, 0.0], 2), ([-0.9, -0.2, 0.1], None)],
+)
+def test_losses_that_leave_an_interval_of_length_c_leave_the_range(losses, since):
+    standing = RANGE.check(charged(Uniform(), [losses, losses]))
+    assert standing.since == since
 
 
 def test_a_stream_that_is_not_iid_leaves_one_theorem_which_does_not_apply():
