@@ -6496,6 +6496,10 @@
       <translation>a whole number from {least} to {most}</translation>
     </message>
     <message>
+      <source>a ≤ ℓ_t ≤ a + c for an a ≤ 0</source>
+      <translation>a ≤ ℓ_t ≤ a + c for an a ≤ 0</translation>
+    </message>
+    <message>
       <source>above</source>
       <translation>above</translation>
     </message>
@@ -7906,6 +7910,10 @@
     <message>
       <source>losses up to c</source>
       <translation>losses up to c</translation>
+    </message>
+    <message>
+      <source>losses up to round {round} take an interval of length {measured}, above c = {declared}</source>
+      <translation>losses up to round {round} take an interval of length {measured}, above c = {declared}</translation>
     </message>
     <message>
       <source>lost</source>
