@@ -80,6 +80,9 @@ class KeyMover(Mover):
     # the person's turn
 
     def wait(self, trace: Trace, pending: Pending) -> None:
+        if trace is not self._trace and not trace.rounds:  # another game: its keys are the person's
+            self._rest()
+            self.bot.stop()
         self._label(trace)
         self._show_round(trace, trace.rounds, Phase.LEARN, self.last)
         self._show_keys(trace, trace.rounds)

@@ -264,6 +264,22 @@ def test_a_bot_presses_until_it_is_stopped_and_the_moves_say_who(
     assert race.plotted()["who"].tolist() == ["You", "Machine"]
 
 
+def test_a_new_game_begins_without_the_bot_of_the_last(played: Window, qtbot: QtBot) -> None:
+    """It pressed on, and the first keys of the next game were its own."""
+    mover = mover_of(played)
+    mover.bot._next.setInterval(20)
+    with qtbot.waitSignals([played.session.moved] * 2):
+        next(action for action in mover.pace.bots.actions() if action.text() == "alternator").trigger()
+    next(action for action in mover.pace.menu.actions() if action.text() == "New game").trigger()
+    mover = mover_of(played)
+    qtbot.wait(200)
+    assert not moves(played)
+    assert not mover.bot.presses
+    assert mover.bot.isHidden()
+    qtbot.keyClick(played.stage, Qt.Key.Key_Left)
+    assert [move.by for move in moves(played)] == [""]
+
+
 def test_the_end_of_a_game_tells_how_long_it_took(played: Window, qtbot: QtBot) -> None:
     for _ in range(6):
         qtbot.keyClick(played.stage, Qt.Key.Key_Left)
