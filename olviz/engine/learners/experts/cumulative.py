@@ -43,12 +43,8 @@ class Accumulator(Learner[Game, Counted], Blocks, CommonState, Generic[Counted],
     def observe(self, game: Game, state: Counted) -> Values:
         return {"weights": self.weigh(game, state), "cumulative": state.cumulative}
 
-    def along(self, state: Counted, cumulative: Array) -> Counted:
-        """The states of a stretch of rounds, time last, with these losses."""
-        return state._replace(cumulative=cumulative)
-
     def followed(self, game: Game, state: Counted, shown: Shown, reveal: Reveal) -> Counted:
-        return self.along(state, running(state.cumulative, expert_losses(shown, reveal)))
+        return state._replace(cumulative=running(state.cumulative, expert_losses(shown, reveal)))
 
     def block(self, game: Game, state: Counted, shown: Shown, reveal: Reveal) -> tuple[Play, Counted] | None:
         states = self.followed(game, state, shown, reveal)
