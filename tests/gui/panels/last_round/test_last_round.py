@@ -44,6 +44,13 @@ def opened(panel_of: PanelOf) -> Opened:
     return opened
 
 
+@pytest.fixture(scope="module")
+def many_risks() -> Many:
+    many = settled(RISK)
+    assert many is not None
+    return many
+
+
 def test_it_stands_only_where_it_is_asked_for() -> None:
     traces = COINS.traces()
     assert ENTRY not in [placed.entry for placed in arranged(traces, ())]
@@ -103,19 +110,17 @@ def test_a_bound_with_a_probability_is_told_beside_its_share(opened: Opened) -> 
 
 
 def test_an_expectation_is_held_against_the_mean(opened: Opened) -> None:
-    risk = read(scenarios()["risk-many-times"])._replace(rounds=20, runs=20, notes=())
-    panel = opened(risk, ("risk",))
+    panel = opened(RISK._replace(rounds=20, runs=20), ("risk",))
     panel.draw(20, Phase.LEARN)
     assert "on average at most 1.55 is promised" in panel.described()  # 31 mistakes in 20 rounds
     assert "Consistent learner, promised" in panel.plotted()
 
 
 def test_the_axis_of_a_risk_is_one_early_and_late_and_a_promise_beyond_it_is_named_at_its_edge(
-    opened: Opened,
+    opened: Opened, many_risks: Many
 ) -> None:
     """Early the promise was off the picture without a word, and late it had another scale."""
-    risk = read(scenarios()["risk-many-times"])._replace(notes=())
-    panel = opened(risk, ("risk",))
+    panel = opened(RISK, ("risk",), many_risks)
     ends = {}
     for t in (25, 100):
         panel.draw(t, Phase.LEARN)
@@ -271,13 +276,6 @@ def test_words_of_two_lines_that_are_near_stand_on_either_side_of_them(opened: O
         assert lines["Hedge, exact"].other == lines["Hedge, promised"].x
         assert np.isnan(lines["Hedge, promised"].other)
         assert np.isnan(lines["Follow the leader, exact"].other)  # nothing is promised to it
-
-
-@pytest.fixture(scope="module")
-def many_risks() -> Many:
-    many = settled(RISK)
-    assert many is not None
-    return many
 
 
 @pytest.mark.parametrize("width", [400, 560, 690, 900, 1400])
