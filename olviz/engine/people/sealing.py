@@ -16,6 +16,12 @@ def bets_blindly(trace: Trace) -> bool:
     return trace.learner.draws and trace.adversary.power <= Power.A1
 
 
+def plays_keys(trace: Trace) -> bool:
+    """Whether a person presses keys: a label is all that they say, and it is bet on blindly."""
+    game, adversary = trace.game, trace.adversary
+    return isinstance(adversary, Answering) and adversary.says(game) == ("y",) and bets_blindly(trace)
+
+
 def sealed_bet(trace: Trace, entropy: Entropy) -> Sealed:
     """Draws the bet of the round that ``trace`` waits in from what its learner commits to, and seals it.
 

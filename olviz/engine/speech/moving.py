@@ -7,7 +7,8 @@ from typing import Any
 import numpy as np
 
 from olviz.engine.adversaries.by_hand.seated_adversary import Answering
-from olviz.engine.people.sealing import bets_blindly, key_number
+from olviz.engine.games.game import Game
+from olviz.engine.people.sealing import key_number, plays_keys
 from olviz.engine.round.capabilities import names_of
 from olviz.engine.round.changed import Numbers
 from olviz.engine.round.moves import Move
@@ -39,9 +40,14 @@ def _revealed(trace: Trace, y: float) -> str:
     assert isinstance(adversary, Answering)
     if "labels" not in adversary.gives(game):
         return f"y = {number(y)}"
-    if adversary.says(game) == ("y",) and bets_blindly(trace):
-        return translate("key {key}").format(key=key_number(game, y) + 1)
+    if plays_keys(trace):
+        return key_in_words(game, y)
     return translate("the label {label}").format(label=label(y, -1 in game.labels))
+
+
+def key_in_words(game: Game, label: float) -> str:
+    """The key that stands for a label."""
+    return translate("key {key}").format(key=key_number(game, label) + 1)
 
 
 def _written(values: Numbers) -> str:

@@ -18,9 +18,11 @@ from olviz.engine.analysis.messages import choice_of
 from olviz.engine.declare.phases import Line, Phase, Power
 from olviz.engine.games.game import Commit
 from olviz.engine.numerics.sums import Array
+from olviz.engine.people.sealing import plays_keys
 from olviz.engine.round.capabilities import Explained, Told, class_size, names_of
 from olviz.engine.round.learner import Learner
 from olviz.engine.run.trace import Moment, Trace
+from olviz.engine.speech.moving import key_in_words
 from olviz.engine.theory.bound import Kind, bounds_of, judge
 from olviz.engine.words.numbers import MINUS, label, number, portion, spoken, tally, vector, written
 from olviz.engine.words.translate import plural, translate
@@ -131,16 +133,15 @@ def said_of(trace: Trace, t: int, phase: Phase) -> Said:
 def formatted(trace: Trace, named: dict[str, Any]) -> dict[str, str]:
     """The same values as text: labels with their sign, numbers to three figures, vectors in brackets.
 
+    Labels are keys where a person presses these; as ``key`` the revealed one is in every game.
     What depends on the kind of game and learner stands beside them in words: ``advised``, ``commitment``, ``secret``
     (what is still hidden), ``revealed``, ``outcome``, ``compared``, ``average``, ``paid`` and ``regretted``, each from
     its phase on.
     """
-    signed, given = -1 in trace.game.labels, trace.adversary.gives(trace.game)
-    labels = LABELS if "labels" in given else ()
-    texts = {
-        name: label(value, signed) if name in labels and value is not None else spoken(value)
-        for name, value in named.items()
-    }
+    given, keyed = trace.adversary.gives(trace.game), plays_keys(trace)
+    texts = {name: spoken(value) for name, value in named.items()}
+    if "labels" in given:
+        texts |= _labelled(trace, named, keyed)
     if "y" in named and "play" in named and trace.learner.commits is Commit.VALUE and not np.ndim(named["play"]):
         texts |= _agreeing(trace, named, texts)
     if trace.learner.commits is Commit.POINT and "play" in named and {"y", "z"} & named.keys():
@@ -148,8 +149,8 @@ def formatted(trace: Trace, named: dict[str, Any]) -> dict[str, str]:
     if "message" in named:
         texts["x"] = f"“{named['message']}”"
     if trace.game.size:
-        texts["advised"] = _advised(trace, named)
-    texts["secret"] = translate("the label is") if "labels" in given else translate("the losses are")
+        texts["advised"] = translate("one expert a key") if keyed else _advised(trace, named)
+    texts["secret"] = _secret(given, keyed)
     texts["offered"] = (
         translate("x = {x} is shown").format_map(texts) if "x" in named else translate("nothing is shown")
     )
@@ -158,7 +159,7 @@ def formatted(trace: Trace, named: dict[str, Any]) -> dict[str, str]:
         few = "x" in named and np.size(named["x"]) <= FEW
         texts["played"] = translate("x = {x}, w = {play}" if few else "w = {play}").format_map(texts)
     if {"y", "losses", "z"} & named.keys():
-        texts["revealed"] = _revealed(named, given).format_map(texts)
+        texts["revealed"] = _revealed(named, given, keyed).format_map(texts)
     if "mistake" in named:
         texts["outcome"] = _outcome(trace, named)
         known = not math.isnan(named["regret"])
@@ -166,6 +167,14 @@ def formatted(trace: Trace, named: dict[str, Any]) -> dict[str, str]:
         texts["average"] = portion(named["expected"], trace.game.declared.loss_range)
         texts["paid"], texts["regretted"] = _paid(trace, named, texts), _regretted(trace, named, texts)
     return texts
+
+
+def _labelled(trace: Trace, named: dict[str, Any], keyed: bool) -> dict[str, str]:
+    """Labels with their sign, or as the keys that stand for them; as ``key`` the one that was revealed."""
+    game, known = trace.game, {name: named[name] for name in LABELS if named.get(name) is not None}
+    signed = -1 in game.labels
+    texts = {name: key_in_words(game, one) if keyed else label(one, signed) for name, one in known.items()}
+    return texts | ({"key": key_in_words(game, known["y"])} if known.get("y") in game.labels else {})
 
 
 def _agreeing(trace: Trace, named: dict[str, Any], texts: dict[str, str]) -> dict[str, str]:
@@ -223,7 +232,15 @@ def _shortest(value: float, figures: int) -> str:
     return number(value, next(few for few in range(3, figures + 1) if _to_figures(value, few) == value))
 
 
-def _revealed(named: dict[str, Any], given: frozenset[str]) -> str:
+def _secret(given: frozenset[str], keyed: bool) -> str:
+    if keyed:
+        return translate("the key is")
+    return translate("the label is") if "labels" in given else translate("the losses are")
+
+
+def _revealed(named: dict[str, Any], given: frozenset[str], keyed: bool) -> str:
+    if keyed:
+        return translate("{key} was pressed")
     if "y" in named:
         return translate("the label is {y}") if "labels" in given else translate("the target is {y}")
     return translate("the losses are {losses}") if "losses" in named else translate("z = {z}")
@@ -269,6 +286,8 @@ def _paid(trace: Trace, named: dict[str, Any], texts: dict[str, str]) -> str:
     if not named["drew"]:
         return translate("loss {loss}").format(loss=texts["expected"])
     paid = translate("drew expert {expert}, loss {loss}; on average {average}")
+    if plays_keys(trace):
+        paid = translate("bet on {prediction}, loss {loss}; on average {average}")
     if _sees_draws(trace, named):
         paid = translate("drew expert {expert}, loss {loss}; weighted by p {average}")
     return paid.format_map(texts)

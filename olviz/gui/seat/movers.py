@@ -7,7 +7,7 @@ from math import isfinite
 from olviz.engine.games.convex import Convex
 from olviz.engine.games.game import Commit
 from olviz.engine.people.promising import promised
-from olviz.engine.people.sealing import bets_blindly
+from olviz.engine.people.sealing import plays_keys
 from olviz.engine.round.capabilities import names_of
 from olviz.engine.run.pending import predicts
 from olviz.engine.run.trace import Trace
@@ -35,7 +35,7 @@ def mover_for(trace: Trace) -> Mover:
         return predicted_with(trace, trace.learner.commits)
     match said_by(trace):
         case ("y",):
-            return KeyMover() if bets_blindly(trace) else LabelMover()
+            return KeyMover() if plays_keys(trace) else LabelMover()
         case ("losses",) if trace.game.size <= MOST:
             return HandMover({"losses": Bars(_experts(trace), promised(trace).loss_range)})
         case ("advice", "y") if trace.game.size <= MOST:

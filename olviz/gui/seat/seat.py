@@ -14,7 +14,7 @@ from olviz.engine.declare.phases import Phase, public
 from olviz.engine.experiment.scenario import Experiment
 from olviz.engine.games.game import Shown
 from olviz.engine.people.opposing import opposing
-from olviz.engine.people.sealing import bets_blindly
+from olviz.engine.people.sealing import plays_keys
 from olviz.engine.people.seats.predicting import predicting
 from olviz.engine.round.moves import Move, Sitting
 from olviz.engine.run.forked import Forked
@@ -200,7 +200,7 @@ class Seat(QFrame):
             self.aside.rest()
             self._look_back()
             self.mover.look(self._own, self._playback.t, self._playback.phase)
-        told = "" if self._keyed else self.mover.hint
+        told = "" if plays_keys(self._own) else self.mover.hint
         self.keys_said.setText(told if self.at_head and not self.going.goes else "")
         self.ghosted.emit(self.mover.spot if self.at_head else None)
 
@@ -238,12 +238,7 @@ class Seat(QFrame):
     def _chosen(self, own: Trace) -> str:
         """What a person in the adversary's seat chooses; where it is keys that are bet on, which those are."""
         assert self.mover is not None
-        return self.mover.hint if self._keyed else choices(own)
-
-    @property
-    def _keyed(self) -> bool:
-        """Whether what is chosen are keys, on which somebody has bet already."""
-        return not predicts(self._own) and bets_blindly(self._own)
+        return self.mover.hint if plays_keys(own) else choices(own)
 
     def _fares(self) -> str:
         """How a person who predicts fares beside the other learners, up to the playhead."""

@@ -89,6 +89,14 @@ def test_every_kind_of_move_has_its_mover_and_is_made_by_keys(window: Window, qt
     assert (made(window), window.playback.t) == (1, 1)
 
 
+def test_whoever_plays_no_keys_is_told_what_to_choose_at_every_power(window: Window) -> None:
+    """Against a hidden draw the keys stood in its place, as where keys are bet on."""
+    for level in ("A1", "A2", "A3"):
+        sit(window, "losses", level=level)
+        assert "Choose what each expert loses" in window.seat.turn.text()
+        assert window.seat.keys_said.text().startswith("Keys: ")
+
+
 @pytest.mark.one_window
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_stage_stands_before_the_first_move_as_after_it(window: Window, qtbot: QtBot, kind: str) -> None:

@@ -12,6 +12,7 @@ from olviz.engine.games.experts import Experts, class_of
 from olviz.engine.games.game import Commit, Seen, Shown
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array
+from olviz.engine.round.capabilities import Told
 from olviz.engine.round.learner import Learner
 
 
@@ -21,7 +22,7 @@ class State(NamedTuple):
     rounds: Array
 
 
-class BetsByHand(Learner[Experts, State], frozen=True):
+class BetsByHand(Learner[Experts, State], Told, frozen=True):
     """p_t is uniform on the keys, and the luck that draws from it is no luck: it is the choice of a person.
 
     So the card of a move holds the bet of one person and the key of another, as sealed as a machine's. Without a card
@@ -34,6 +35,13 @@ class BetsByHand(Learner[Experts, State], frozen=True):
     card = "power"
     commits = Commit.DISTRIBUTION
     needs = frozenset({"labels"})
+    sentences = {
+        Phase.OBSERVE: "**Round {t}** · the bet is to be sealed",
+        Phase.COMMIT: "**Round {t}** · **the bet is sealed**; the key is still hidden",
+        Phase.REVEAL: "**Round {t}** · the bet was sealed; {key} was pressed",
+        Phase.CHARGE: "**Round {t}** · bet on key {expert}; {key} was pressed → {outcome}",
+        Phase.LEARN: "**Round {t}** · bet on key {expert}; {key} was pressed → {outcome}",
+    }
     pseudocode = (
         Line("for t = 1, 2, …"),
         Line("bet, and seal the bet", Phase.COMMIT, 1),

@@ -55,8 +55,8 @@ class MindReader(Learner[Experts, State], Measured, Told, frozen=True):
     )
     sentences = {
         Phase.OBSERVE: "**Round {t}** · the bet is to be drawn",
-        Phase.COMMIT: "**Round {t}** · **bets by** p = {play}; {secret} still hidden",
-        Phase.REVEAL: "**Round {t}** · p = {play}; {revealed}",
+        Phase.COMMIT: "**Round {t}** · **bets by** p = {play}; the key is still hidden",
+        Phase.REVEAL: "**Round {t}** · p = {play}; {key} was pressed",
         Phase.CHARGE: "**Round {t}** · bet on key {expert}, which missed with chance {average} → {outcome}",
         Phase.LEARN: "**Round {t}** · bet on key {expert}, which missed with chance {average} → {outcome}",
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import suppress
 from typing import Any
 
@@ -142,6 +143,32 @@ def test_nothing_of_a_bet_is_anywhere_before_the_key(window: Window, monkeypatch
     (low, *first), (high, *second) = seen
     assert low != high
     assert first == second
+
+
+@pytest.mark.parametrize("name", ["two-at-one-keyboard", "mind-reader", "mind-reader-three", "mind-reader-bot"])
+def test_a_game_of_keys_is_told_in_keys_everywhere(name: str, window: Window, qtbot: QtBot) -> None:
+    """Below arrows the sentence said that the label is +1, and so did the letters in Why."""
+    window.open(name)
+    for key in (Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_1):
+        if mover_of(window)._betting:
+            qtbot.keyClick(window.stage, Qt.Key.Key_A)
+        qtbot.keyClick(window.stage, key)
+    told = list[str]()
+    for phase in Phase:
+        window.playback.jump(2, phase)
+        told += told_by(window.stage, window.seat, window.why, window.phases)
+    assert not [one for one in told if re.search(r"\blabel|[+−]1\b", one)]
+    assert any("was pressed" in one for one in told)
+
+
+def told_by(*widgets: QWidget) -> list[str]:
+    """All that these say to eyes and to ears."""
+    said = list[str]()
+    for widget in [each for one in widgets for each in (one, *one.findChildren(QWidget))]:
+        said += [widget.toolTip(), widget.accessibleName(), widget.accessibleDescription()]
+        said += [getattr(widget, "described", str)()]
+        said += [str(widget.property(name)) for name in ("text", "plainText", "placeholderText")]
+    return said
 
 
 def test_the_bet_is_drawn_once_a_round_however_often_one_asks(played: Window) -> None:
