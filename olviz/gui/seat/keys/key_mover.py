@@ -80,15 +80,23 @@ class KeyMover(Mover):
     # the person's turn
 
     def wait(self, trace: Trace, pending: Pending) -> None:
-        if trace is not self._trace and not trace.rounds:  # another game: its keys are the person's
-            self._rest()
-            self.bot.stop()
+        if trace is not self._trace:
+            self._take_over(trace)
         self._label(trace)
         self._show_round(trace, trace.rounds, Phase.LEARN, self.last)
         self._show_keys(trace, trace.rounds)
         self._waits, self._trace = True, trace
         self._take_turns(trace)
         self._go_on()
+
+    def _take_over(self, trace: Trace) -> None:
+        """Another game is a person's, and so are keys that a person takes back; but a bot that is bet on stays."""
+        taken_back = self._trace is not None and _taken_back(trace, self._trace)
+        self._rest()
+        if not (taken_back and chosen_by_hand(trace)):
+            self.bot.stop()
+        if self.pace.paused and not taken_back:
+            self.pace.resume()
 
     def _take_turns(self, trace: Trace) -> None:
         """Whose keys they are: of a person who bets, until the bet is sealed, and then of the one who is bet on."""
@@ -118,9 +126,14 @@ class KeyMover(Mover):
     def look(self, trace: Trace, t: int, phase: Phase) -> None:
         self._label(trace)
         self._rest()
+        if not trace.waits:
+            self.bot.stop()
         self.pace.tell(took(trace) if not trace.waits else "")
         self._show_round(trace, t - 1, Phase.LEARN, self.last)
-        self._show_round(trace, t, phase, self.sealed)
+        if t:
+            self._show_round(trace, t, phase, self.sealed)
+        else:
+            self.sealed.clear(self.tr("No bet yet"))
         self._show_keys(trace, t - (phase < Phase.REVEAL))
 
     def _enable(self, ready: bool) -> None:
@@ -237,6 +250,14 @@ class KeyMover(Mover):
         labels = trace.game.labels
         pairs = zip(trace["y"][:rounds].tolist(), trace["prediction"][:rounds].tolist(), strict=True)
         self.so_far.show_keys([(key_sign(labels, labels.index(int(key))), key != bet) for key, bet in pairs])
+
+
+def _taken_back(trace: Trace, before: Trace) -> bool:
+    """Whether it is the game that there was before, with fewer keys."""
+    left, made = (sitting_of(one.adversary) for one in (trace, before))
+    assert left is not None
+    assert made is not None
+    return 0 < len(left.moves) < len(made.moves) and left.moves == made.moves[: len(left.moves)]
 
 
 def _card(trace: Trace, t: int) -> Card | None:

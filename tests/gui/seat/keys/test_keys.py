@@ -30,6 +30,7 @@ KEYS = {
     "rounds": 6,
     "panels": ["race", "coin"],
 }
+TWO = KEYS | {"learners": [{"name": "bets-by-hand"}], "rounds": 20}
 NONCE_BYTES = bytes(range(64, 64 + NONCE))
 
 
@@ -307,13 +308,92 @@ def test_a_new_game_begins_without_the_bot_of_the_last(played: Window, qtbot: Qt
     assert [move.by for move in moves(played)] == [""]
 
 
+def press_by_bot(window: Window, qtbot: QtBot) -> KeyMover:
+    """The mover whose keys a bot has pressed twice, and has still."""
+    mover = mover_of(window)
+    mover.bot._next.setInterval(20)
+    with qtbot.waitSignals([window.session.moved] * 2):
+        next(action for action in mover.pace.bots.actions() if action.text() == "alternator").trigger()
+    return mover
+
+
+def check_is_a_persons(window: Window, qtbot: QtBot, before: int) -> None:
+    """No bot presses, and the next key is a person's."""
+    mover = mover_of(window)
+    qtbot.wait(200)
+    assert len(moves(window)) == before
+    assert (mover.bot.presses, mover.bot.isHidden()) == (False, True)
+    qtbot.keyClick(window.stage, Qt.Key.Key_Left)
+    assert [move.by for move in moves(window)[before:]] == [""]
+
+
+BEGUN = KEYS | {"title": "Begun", "rounds": 20, "moves": [{"y": 1.0}, {"y": -1.0}, {"y": 1.0}, {"y": 1.0}]}
+
+
+def test_a_game_that_has_keys_already_is_opened_without_the_bot_of_the_last(window: Window, qtbot: QtBot) -> None:
+    """Where nobody pressed the first key, the bot of the game before did; where there were some, it pressed on."""
+    opened(window, KEYS | {"rounds": 20})
+    press_by_bot(window, qtbot)
+    window.session.open(from_table(BEGUN))
+    check_is_a_persons(window, qtbot, 4)
+
+
+def test_a_game_that_undo_leads_to_goes_on_without_the_bot_of_the_last(window: Window, qtbot: QtBot) -> None:
+    opened(window, BEGUN)
+    assert window.session.experiment is not None
+    window.session.edit(window.session.experiment._replace(seed=3))
+    press_by_bot(window, qtbot)
+    while window.session.undoable:
+        window.session.undo()
+    check_is_a_persons(window, qtbot, 4)
+
+
+def test_who_takes_a_key_of_a_bot_back_has_the_keys(window: Window, qtbot: QtBot) -> None:
+    """The bot pressed the same key again at once."""
+    opened(window, BEGUN)
+    press_by_bot(window, qtbot)
+    window.seat.back.click()
+    check_is_a_persons(window, qtbot, 5)
+
+
+def test_who_takes_a_bet_on_a_bot_back_bets_on_it_again(window: Window, qtbot: QtBot) -> None:
+    opened(window, TWO)
+    mover = mover_of(window)
+    mover.bot._next.setInterval(1)
+    next(action for action in mover.pace.bots.actions() if action.text() == "alternator").trigger()
+    for _ in range(2):
+        with qtbot.waitSignal(window.session.moved):
+            qtbot.keyClick(window.stage, Qt.Key.Key_A)
+    window.seat.back.click()
+    with qtbot.waitSignal(window.session.moved):
+        qtbot.keyClick(window.stage, Qt.Key.Key_D)
+    assert [move.by for move in moves(window)] == ["alternator"] * 2
+
+
+def test_a_game_is_opened_without_the_pause_of_the_last(
+    window: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its keys were dead, and it was said of it that none was pressed in time."""
+    monkeypatch.setattr(game_clock, "TICK", 1)
+    opened(window, KEYS | {"rounds": 20})
+    mover = mover_of(window)
+    mover.pace.clock.seconds = 0.02
+    with qtbot.waitSignal(mover.pace.over):
+        mover.pace.choose(True)
+    mover.pace.clock.seconds = 60.0
+    window.session.open(from_table(BEGUN))
+    assert mover_of(window) is mover
+    qtbot.keyClick(window.stage, Qt.Key.Key_Left)
+    assert len(moves(window)) == 5
+    assert mover.pace.timed
+    assert not mover.pace.go_on.isVisible()
+    mover.pace.choose(False)
+
+
 def test_the_end_of_a_game_tells_how_long_it_took(played: Window, qtbot: QtBot) -> None:
     for _ in range(6):
         qtbot.keyClick(played.stage, Qt.Key.Key_Left)
     assert mover_of(played).pace.said.text().startswith("6 keys in ")
-
-
-TWO = KEYS | {"learners": [{"name": "bets-by-hand"}], "rounds": 20}
 
 
 def test_of_two_at_one_keyboard_one_bets_unseen_and_the_other_presses(window: Window, qtbot: QtBot) -> None:
