@@ -865,6 +865,10 @@
       <translation>Here each bet is opened</translation>
     </message>
     <message>
+      <source>No bet yet</source>
+      <translation>No bet yet</translation>
+    </message>
+    <message>
       <source>One bets with {keys}, and the other looks away; then the other presses {other}.</source>
       <translation>One bets with {keys}, and the other looks away; then the other presses {other}.</translation>
     </message>
@@ -2711,12 +2715,16 @@
       <translation>**Before round 1** · nothing is seen yet</translation>
     </message>
     <message>
-      <source>**Round {t}** · **bets by** p = {play}; {secret} still hidden</source>
-      <translation>**Round {t}** · **bets by** p = {play}; {secret} still hidden</translation>
+      <source>**Round {t}** · **bets by** p = {play}; the key is still hidden</source>
+      <translation>**Round {t}** · **bets by** p = {play}; the key is still hidden</translation>
     </message>
     <message>
       <source>**Round {t}** · **commits to** p = {play}; {secret} still hidden</source>
       <translation>**Round {t}** · **commits to** p = {play}; {secret} still hidden</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · **the bet is sealed**; the key is still hidden</source>
+      <translation>**Round {t}** · **the bet is sealed**; the key is still hidden</translation>
     </message>
     <message>
       <source>**Round {t}** · Ldim {sides} → the algorithm **commits to {prediction}**; the label is still hidden</source>
@@ -2739,6 +2747,10 @@
       <translation>**Round {t}** · bet on key {expert}, which missed with chance {average} → {outcome}</translation>
     </message>
     <message>
+      <source>**Round {t}** · bet on key {expert}; {key} was pressed → {outcome}</source>
+      <translation>**Round {t}** · bet on key {expert}; {key} was pressed → {outcome}</translation>
+    </message>
+    <message>
       <source>**Round {t}** · committed to {commitment}, and {revealed}</source>
       <translation>**Round {t}** · committed to {commitment}, and {revealed}</translation>
     </message>
@@ -2757,6 +2769,10 @@
     <message>
       <source>**Round {t}** · followed {commitment}; {revealed} → {outcome}; {next_survivors} of {experts} left</source>
       <translation>**Round {t}** · followed {commitment}; {revealed} → {outcome}; {next_survivors} of {experts} left</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · p = {play}; {key} was pressed</source>
+      <translation>**Round {t}** · p = {play}; {key} was pressed</translation>
     </message>
     <message>
       <source>**Round {t}** · p = {play}; {revealed}</source>
@@ -2797,6 +2813,14 @@
     <message>
       <source>**Round {t}** · the bet is to be drawn</source>
       <translation>**Round {t}** · the bet is to be drawn</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · the bet is to be sealed</source>
+      <translation>**Round {t}** · the bet is to be sealed</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · the bet was sealed; {key} was pressed</source>
+      <translation>**Round {t}** · the bet was sealed; {key} was pressed</translation>
     </message>
     <message>
       <source>**Round {t}** · the experts advise: {advised}</source>
@@ -6751,6 +6775,10 @@
       <translation>beside the run</translation>
     </message>
     <message>
+      <source>bet on {prediction}, loss {loss}; on average {average}</source>
+      <translation>bet on {prediction}, loss {loss}; on average {average}</translation>
+    </message>
+    <message>
       <source>bet, and seal the bet</source>
       <translation>bet, and seal the bet</translation>
     </message>
@@ -8335,6 +8363,10 @@
       <translation>one direction of the net makes no mistake on any point that can be drawn</translation>
     </message>
     <message>
+      <source>one expert a key</source>
+      <translation>one expert a key</translation>
+    </message>
+    <message>
       <source>one expert makes no mistake</source>
       <translation>one expert makes no mistake</translation>
     </message>
@@ -9000,6 +9032,10 @@
     <message>
       <source>the grid has {points} points; legal: at most {most}</source>
       <translation>the grid has {points} points; legal: at most {most}</translation>
+    </message>
+    <message>
+      <source>the key is</source>
+      <translation>the key is</translation>
     </message>
     <message>
       <source>the key of {period} rounds ago</source>
@@ -9728,6 +9764,10 @@
     <message>
       <source>{key!r} is not legal; legal: 1 to {count} (such as {first}), and {more} for one more, given whole or first by its name</source>
       <translation>{key!r} is not legal; legal: 1 to {count} (such as {first}), and {more} for one more, given whole or first by its name</translation>
+    </message>
+    <message>
+      <source>{key} was pressed</source>
+      <translation>{key} was pressed</translation>
     </message>
     <message>
       <source>{kind!r} is no format of pictures; legal: {legal}</source>
