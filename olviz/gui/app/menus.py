@@ -342,11 +342,11 @@ class RunMenu(Menu):
         menu.popup(self._line.mapToGlobal(at))
 
     def ways_at(self, at: QPoint) -> QMenu:
-        """What could be different in the round at a place on the line of time."""
+        """What could be different in the round at a place on the line of time, and from there on."""
         menu = QMenu(self._line)
         menu.setObjectName("ways")
         menu.setToolTipsVisible(True)
-        fill(menu, self._other.offers(self._line.round_at(at.x())))
+        fill(menu, self._other.at(self._line.round_at(at.x())))
         return menu
 
     def _follow(self, place: int) -> QAction:

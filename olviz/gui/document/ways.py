@@ -33,9 +33,9 @@ class Ways(QObject):
 
     # forks
 
-    def part(self) -> None:
-        """The selected run goes another way after the rounds that are over."""
-        after = public(Phase.LEARN, *self._playback.aim)
+    def part(self, round: int | None = None) -> None:
+        """The selected run goes another way after a round (default: the last that is over)."""
+        after = self._over(round)
         refused = self._refusal(after)
         if refused:
             self.refused.emit(refused)
@@ -58,6 +58,14 @@ class Ways(QObject):
             self._edit(experiment, self._at(place), fork._replace(changes=changes))
 
     # single rounds
+
+    def at(self, round: int | None = None) -> list[Way]:
+        """What could be different in a round, as `offers` says, and from the next one on."""
+        found, after = self.offers(round), self._over(round)
+        if self._playback.traces and self._session.experiment is not None and after > 0:
+            text = self.tr("Go another way after round {round}…").format(round=number(after))
+            found.append(Way(text, partial(self.part, after), self._refusal(after)))
+        return found
 
     def offers(self, round: int | None = None) -> list[Way]:
         """What of a round (from 1, default: the latest that is public) could be different for the selected run."""
@@ -133,6 +141,11 @@ class Ways(QObject):
     @property
     def _trace(self) -> Trace:
         return self._playback.trace
+
+    def _over(self, round: int | None) -> int:
+        """The round, or the last that is over before it."""
+        over = public(Phase.LEARN, *self._playback.aim)
+        return over if round is None else min(round, over)
 
     def _at(self, place: int) -> int:
         """Which fork stands at a place among all runs."""

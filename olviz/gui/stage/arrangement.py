@@ -315,7 +315,7 @@ class Arrangement(QObject):
         panel.swapped.connect(partial(self._on_swapped, panel))
         panel.closed.connect(partial(self._on_closed, panel))
         panel.reads = lambda: self._session.reads
-        panel.ways = self._ways.offers
+        panel.ways = self._ways.at
         panel.saved.connect(self.saved)
         panel.installEventFilter(self)
         return panel

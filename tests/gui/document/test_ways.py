@@ -184,6 +184,35 @@ def test_a_right_click_on_the_line_of_time_means_its_round(window: Window) -> No
     assert now(window).forks[0].changes[0].round == 40
 
 
+def test_a_right_click_on_a_round_parts_after_it_and_the_end_stays_on_the_stage(window: Window, qtbot: QtBot) -> None:
+    """What came of it is told at once: at the last round, which nobody left."""
+    assert window.open("hedge-rates")
+    window.playback.last()
+    played(qtbot, window)
+    line = window.transport.scrubber
+    at = next(QPoint(x, 5) for x in range(line.width()) if line.round_at(x) == 50)
+    way = window.run_menu.ways_at(at).actions()[-1]
+    assert way.text() == "Go another way after round 50…"
+    way.trigger()
+    field = QApplication.focusWidget()
+    qtbot.keyClicks(field, "0.5")
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+    fork = last_run(window)
+    played(qtbot, window)
+    assert (fork.shared, window.playback.t, window.playback.trace) == (50, fork.horizon, fork)
+    assert number(abs(apart(fork, fork.horizon)[0].difference)) in told(window)
+
+
+def test_a_round_that_is_not_over_parts_after_the_last_that_is(window: Window) -> None:
+    window.playback.jump(12, Phase.COMMIT)
+    assert [way.text for way in window.ways.at(40)][-1] == "Go another way after round 11…"
+    window.playback.jump(1, Phase.REVEAL)
+    assert window.ways.at(1)[0].text == "Flip the label of round 1"
+    assert not any(way.text.startswith("Go another way") for way in window.ways.at(1))
+    window.playback.last()
+    assert window.ways.at()[-1].refused.startswith("After the last round")
+
+
 def test_a_right_click_on_a_point_means_its_round(whole: Window) -> None:
     assert whole.open("perceptron-separable")
     whole.playback.jump(30)
