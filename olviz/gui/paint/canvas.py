@@ -26,7 +26,7 @@ NOTHING: Array = np.empty((0, 4))  # no box
 NARROW = 4.0  # pixels: stretches of a line that begin within as many across are looked at as one
 APART = 3.0  # pixels: points of a smooth edge that are nearer are seen as one
 SLANTED = 6.0  # pixels: a stretch that leads as far across and as far up is looked at piece by piece
-FIRST, MANY = 2, 64  # places in view that words are tried at before the ink about all others is looked at, and at once
+FIRST, MANY = 2, 8  # places in view that words are tried at before the ink about all others is looked at, and at once
 KNOWN = 64  # marks and places that something is kept of
 MOST = 0.5  # of the width of the view: a wider stretch of a line is as much work as all of it
 TORN: Line = (np.array([np.nan]), np.array([np.nan]))  # between two lines that are looked at as one
@@ -198,9 +198,16 @@ def straightened(x: Array, y: Array) -> tuple[Array, Array]:
     return x[kept], y[kept]
 
 
-def seen(x: Array) -> Array:
-    """Which points of a smooth edge that leads to the right are seen apart: few of many, and the last."""
-    return np.append(np.flatnonzero(np.diff(x // APART)), len(x) - 1)
+def seen(canvas: Canvas, x: Array) -> Array:
+    """Which points of a smooth edge that leads to the right are seen apart: few of many, and the last.
+
+    They are found once for all edges over the same ``x``.
+    """
+    return canvas.once(x, lambda canvas: _apart(canvas.pixels(x, x)[0]))
+
+
+def _apart(x: Array) -> Array:
+    return np.append(np.flatnonzero(np.diff(x // APART)), len(x) - 1)[: len(x)]
 
 
 def within(x: Array, y: Array, rect: QRectF) -> tuple[Array, Array]:
@@ -255,7 +262,7 @@ class Inked(Protocol):
 class Long(Inked, Protocol):
     """One that is a line across the view, so that a part of it can be looked at by itself."""
 
-    def leads(self) -> Line:
+    def leads(self, canvas: Canvas) -> Line:
         """The data points that it leads through, to the right."""
 
 
@@ -319,7 +326,7 @@ def ink_of(canvas: Canvas, marks: Iterable[Mark]) -> Ink:
     """What some marks cover."""
     inked = [cast(Inked, mark) for mark in marks if _is(type(mark), Inked)]
     boxes = [mark.ink(canvas) for mark in inked if not _is(type(mark), Long)]
-    lines = [cast(Long, mark).leads() for mark in inked if _is(type(mark), Long)]
+    lines = [cast(Long, mark).leads(canvas) for mark in inked if _is(type(mark), Long)]
     return Ink(np.concatenate([NOTHING, *boxes]), lines, canvas)
 
 
@@ -342,7 +349,8 @@ def first_clear(middles: Array, wide: float, high: float, view: QRectF, taken: I
             boxes = taken.near(left[some].min(), top[some].min(), right[some].max(), bottom[some].max())
             for begun in range(0, len(some), MANY):
                 at = some[begun : begun + MANY]
-                clear = at[~_met(boxes, left[at], top[at], right[at], bottom[at])]
+                about = left[at].min(), top[at].min(), right[at].max(), bottom[at].max()
+                clear = at[~_met(near(boxes, *about), left[at], top[at], right[at], bottom[at])]
                 if len(clear):
                     return int(clear[0])
     return None

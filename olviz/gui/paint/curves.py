@@ -272,9 +272,9 @@ class Curve(NamedTuple):
 
     def ink(self, canvas: Canvas) -> Array:
         """Its stretches."""
-        return covered(canvas, [self.leads()])
+        return covered(canvas, [self.leads(canvas)])
 
-    def leads(self) -> Line:
+    def leads(self, canvas: Canvas) -> Line:
         """Its points."""
         return self.x, self.y
 
@@ -303,9 +303,9 @@ class Staircase(NamedTuple):
         """Its steps."""
         return self._at_heights.ink(canvas)
 
-    def leads(self) -> Line:
+    def leads(self, canvas: Canvas) -> Line:
         """The points of its steps."""
-        return self._at_heights.leads()
+        return self._at_heights.leads(canvas)
 
     @property
     def _at_heights(self) -> Curve:
@@ -366,9 +366,11 @@ class Calm(Curve):
     __slots__ = ()
 
     def pixels(self, canvas: Canvas) -> Line:
-        x, y = canvas.pixels(self.x, self.y)
-        part = seen(x)
-        return x[part], y[part]
+        return canvas.pixels(*self.leads(canvas))
+
+    def leads(self, canvas: Canvas) -> Line:
+        part = seen(canvas, self.x)
+        return self.x[part], self.y[part]
 
 
 class Edges(NamedTuple):
@@ -396,7 +398,7 @@ class Crowded(NamedTuple):
     def paint(self, canvas: Canvas) -> None:
         if not len(self.x):
             return
-        part = seen(canvas.pixels(self.x, self.x)[0])
+        part = seen(canvas, self.x)
         x, back = self.x[part], part[::-1]
         ring = np.concatenate([x, x[::-1]])
         edges = np.stack([np.concatenate([one.high[part], one.low[back]]) for one in self.areas])

@@ -192,7 +192,7 @@ class Picture(pg.GraphicsObject):  # type: ignore[misc]  # pyqtgraph has no type
     def canvas(self, painter: QPainter, transform: QTransform) -> Canvas:
         """Where the marks are painted, in pixels."""
         rect = transform.mapRect(self.boundingRect())
-        return Canvas(painter, transform, rect, unit(base()), base(), self.theme.surface, self.log)
+        return Canvas(painter, transform, rect, unit(base()), base(), self.theme.surface, self.log, known={})
 
     def _paint(self, painter: QPainter) -> None:
         canvas = self.canvas(painter, painter.transform())

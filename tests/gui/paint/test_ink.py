@@ -8,8 +8,8 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFont, QPainter, QTransform
 
 from olviz.engine.numerics.sums import Array
-from olviz.gui.paint.canvas import LINEAR, LOG_LOG, Canvas, Ink, Logs, ink_of
-from olviz.gui.paint.curves import Curve, steps
+from olviz.gui.paint.canvas import APART, LINEAR, LOG_LOG, Canvas, Ink, Logs, ink_of, seen
+from olviz.gui.paint.curves import Calm, Curve, steps
 
 VIEW = QRectF(40, 10, 900, 300)
 ROUNDS = 1500
@@ -53,3 +53,22 @@ def test_words_that_found_a_place_are_ink_from_then_on() -> None:
     assert ink.some
     assert len(ink.near(140, 105, 150, 120)) == 1
     assert len(ink.near(151, 105, 160, 120)) == 0
+
+
+@pytest.mark.parametrize("log", [LINEAR, LOG_LOG])
+def test_a_calm_line_has_the_ink_of_what_is_drawn_of_it(log: Logs) -> None:
+    shown, t = canvas(log), np.arange(1.0, ROUNDS + 1)
+    line = Calm("calm", t, np.sqrt(t), "#000000")
+    across, up = line.pixels(shown)
+    assert (len(across) < ROUNDS / 2, across[-1]) == (True, shown.pixels(t, t)[0][-1])
+    boxes = line.ink(shown)
+    for x, y in zip(across, up, strict=True):
+        assert ((boxes[:, :2] <= [x, y]) & ([x, y] <= boxes[:, 2:])).all(axis=1).any()
+    assert boxes[:, 2].max() == across.max()
+    assert line._replace(x=t[:0], y=t[:0]).ink(shown).shape == (0, 4)
+
+
+def test_lines_over_the_same_rounds_are_thinned_once() -> None:
+    shown, t = canvas(LINEAR)._replace(known={}), np.arange(1.0, ROUNDS + 1)
+    assert seen(shown, t) is seen(shown, t)
+    assert len(seen(shown, t)) <= VIEW.width() / APART + 1
