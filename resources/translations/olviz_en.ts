@@ -2429,6 +2429,10 @@
       <translation>Flip the label of round {round}</translation>
     </message>
     <message>
+      <source>Go another way after round {round}…</source>
+      <translation>Go another way after round {round}…</translation>
+    </message>
+    <message>
       <source>Move the point of round {round}…</source>
       <translation>Move the point of round {round}…</translation>
     </message>
