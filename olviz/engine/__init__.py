@@ -104,6 +104,7 @@ if TYPE_CHECKING:
     from olviz.engine.round.capabilities import Rounded as Rounded
     from olviz.engine.round.capabilities import Scalars as Scalars
     from olviz.engine.round.capabilities import Shaped as Shaped
+    from olviz.engine.round.capabilities import Spanned as Spanned
     from olviz.engine.round.capabilities import Suited as Suited
     from olviz.engine.round.capabilities import Told as Told
     from olviz.engine.round.capabilities import Values as Values
@@ -163,7 +164,7 @@ _ROOMS = {  # which names live where
         "Blocks CommonState Continues Costed Dual Eliminates Explained Grown Inherits Maps Measured Misprint OwnClass "
         "Predictor "
         "Regularised Rounded Scalars Shaped Told Values "
-        "Drifts FromFile KnownLaw Limited Names Opposes Population Revisits Suited Watches"
+        "Drifts FromFile KnownLaw Limited Names Opposes Population Revisits Spanned Suited Watches"
     ),
     "round.demands": "BoundedSet Coordinates Declares Demand LossIs NoPenalty PenalisedLoss SetIs SignedLabels",
     "games.game": "Commit Declared Game Loss Reveal Rounds Seen Shown",

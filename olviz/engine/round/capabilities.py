@@ -372,6 +372,17 @@ class FromFile:
     columns_read: ClassVar[str] = ""
 
 
+class Spanned:
+    """Knows before round 1 between which corners its points lie."""
+
+    __slots__ = ()
+
+    @property
+    def corners(self) -> Array:
+        """The least and the largest of every coordinate, shape (2, d)."""
+        raise NotImplementedError
+
+
 class Watches:
     """Plays against something that is seen of the learner: observables that it cannot do without (A2)."""
 

@@ -18,7 +18,7 @@ from olviz.engine.numerics.hard_margin import hard_margin
 from olviz.engine.numerics.luck import BLOCK, Luck
 from olviz.engine.numerics.sums import Array, norm
 from olviz.engine.round.adversary import Table
-from olviz.engine.round.capabilities import FromFile, Names, Suited
+from olviz.engine.round.capabilities import FromFile, Names, Spanned, Suited
 from olviz.engine.words.numbers import brief
 from olviz.engine.words.translate import translate
 
@@ -71,6 +71,11 @@ class Points:
         """+1 where a column lies above its mean over all rows, else −1; shape (d, n)."""
         return np.where(self.x > self.x.mean(axis=1, keepdims=True), 1, -1)
 
+    @cached_property
+    def corners(self) -> Array:
+        """The least and the largest number of every column, shape (2, d)."""
+        return np.stack([self.x.min(axis=1), self.x.max(axis=1)])
+
 
 def check_binary(adversary: str, game: Game) -> None:
     """Raises ``InputError`` where an adversary of this name, with labels +1 and −1, meets a game of more."""
@@ -84,7 +89,7 @@ def check_binary(adversary: str, game: Game) -> None:
         )
 
 
-class PointsFile(Table, FromFile, Names, Suited, frozen=True):
+class PointsFile(Table, FromFile, Names, Spanned, Suited, frozen=True):
     """Rows of a CSV file, x from columns of numbers and y = ±1 from a column of labels. Power A0.
 
     Beyond the last row the next pass over the file begins. X, γ and w* are measured on the whole file beforehand, in
@@ -119,6 +124,10 @@ class PointsFile(Table, FromFile, Names, Suited, frozen=True):
     def points(self) -> Points:
         """The rows in use, read again only when the file has changed."""
         return _points(self, tables.stamp(tables.located(self.file)))
+
+    @property
+    def corners(self) -> Array:
+        return self.points.corners
 
     def coordinate(self, game: Any, index: int) -> str:
         names = chosen(self.file, self.columns, self.label or last_column(self.file))

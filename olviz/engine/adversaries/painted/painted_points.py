@@ -15,6 +15,7 @@ from olviz.engine.declare.parameters import InputError
 from olviz.engine.games.classification import Classification
 from olviz.engine.games.game import Declared, Game
 from olviz.engine.numerics.sums import Array, along, inner
+from olviz.engine.round.capabilities import Spanned
 from olviz.engine.words.translate import translate
 
 FIRST = 40  # points of the moons that one begins with
@@ -26,7 +27,7 @@ def flat(x: Array, y: Array) -> tuple[float, ...]:
     return tuple(np.column_stack([x, y]).ravel().tolist())
 
 
-class PaintedPoints(Painted, frozen=True, kw_only=True):
+class PaintedPoints(Painted, Spanned, frozen=True, kw_only=True):
     """Points of the plane with labels ±1, as they were painted. Power A0.
 
     X, γ and w* are measured on all of them beforehand, in the game's coordinates, the bias included. Where no direction
@@ -95,6 +96,10 @@ class PaintedPoints(Painted, frozen=True, kw_only=True):
         measured = measured_on(points, getattr(game, "bias", False))
         how = "" if measured.margin else translate("; no direction separates them, w* is that of least squares")
         return measured._replace(source=self.told(len(points.y), horizon) + how)
+
+    @property
+    def corners(self) -> Array:
+        return _points(self).corners
 
     def passed(self, game: Game) -> Rows:
         points = _points(self)

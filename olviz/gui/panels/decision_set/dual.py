@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
+from math import inf, sqrt
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -32,7 +33,7 @@ from olviz.gui.paint.symbols import LEARNERS
 from olviz.gui.panels.decision_set.set_plane import step_named
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.one_learner import OneLearner
-from olviz.gui.panels.points.framing import squared
+from olviz.gui.panels.points.framing import doubled, square
 from olviz.gui.panels.points.iterates import Iterate, path
 from olviz.gui.panels.points.region import Cross, Named, Path, Points, Region, corners_named
 
@@ -43,6 +44,7 @@ DUAL = 0.38  # of the width, for the plane of θ above such a strip: what is pla
 PARTS = 6  # of a side of a simplex: as many steps between points from which a step is drawn
 LATEST, ROUNDING = 50, 1e-12  # rounds among which a step is looked for that moves a point, and what is none
 HEAD, SHARP = 2.0, 0.45  # u of an arrow that shows where a step leads from other points; half its width over that
+STRAYING = 4.0  # times √T gradients: nearly surely those that lead nowhere stay inside, however long they are added up
 SMALL, READABLE = 0.07, 0.3  # of the half-width: a shorter step in the dual plane is drawn longer, and says so
 
 
@@ -248,9 +250,8 @@ class Pair:
         landed = following if pushed is None else pushed
         ends = [places, *(self.section.seen(end) for end in (landed, following) if end is not None)]
         near = np.concatenate([np.zeros((2, 1)), *(end.reshape(2, -1) for end in ends)], axis=1)
-        near = near[:, np.isfinite(near).all(axis=0)]
-        box = squared(near.min(axis=1), near.max(axis=1))
-        half = (box.right - box.left) / 2
+        half = doubled(self._straying, float(np.abs(near[:, np.isfinite(near).all(axis=0)]).max()))
+        box = square(np.zeros(2), half)
         points = [Named("theta", *self._seen(self.theta), self.symbol, 3.0, self.colour, theme.surface, "θₜ")]
         if following is not None and (following != self.theta).any():
             apart = float(np.abs(self.section.seen(following - self.theta)).max()) > SMALL * half
@@ -269,6 +270,29 @@ class Pair:
         marks += [way, Told(places[0], places[1], self._teller(rounds, "θ"))]
         marks += [pushes, named, note]
         return marks, box
+
+    @property
+    def _straying(self) -> float:
+        """How far from 0 the plane of θ goes at least, of what is declared: whither gradients lead is not known.
+
+        Where θ follows from w, as far as for points of S that a T-th of the way parts from its edge.
+        """
+        game: Any = self.now.trace.game
+        horizon = self.now.trace.horizon
+        if self._mirror is not None and self.set.bounded:
+            start, ways = self.set.start(self.dimension)[:, None], np.eye(self.dimension)
+            ends = self.set.linear_minimizer(np.concatenate([-ways, ways], axis=1))
+            far = self.section.seen(self._mirror.dual(start + (ends - start) * (1 - 1 / (horizon + 1))))
+            reach = ROOM * float(np.abs(far).max())
+        else:
+            reach = STRAYING * float(game.lipschitz) * sqrt(horizon)
+        return reach if 0 < reach < inf else 1.0
+
+    @property
+    def _mirror(self) -> MirrorMap | None:
+        """The map of a learner whose θ follows from w."""
+        geometry = getattr(self.now.trace.learner, "geometry", None)
+        return geometry if isinstance(geometry, MirrorMap) and self.maps.there else None
 
     @property
     def _geometry(self) -> MirrorMap | None:
@@ -332,7 +356,7 @@ class Pair:
             room = NAMED if self.tilted else ROOM
             middle, half = (low + high) / 2, room * float((high - low).max()) / 2
         else:
-            middle, half = np.zeros(2), step_above(max(ROOM * float(np.abs(places).max()), 1e-3))
+            middle, half = np.zeros(2), doubled(1.0, ROOM * float(np.abs(places).max()))
         points = [Named("w", *self._seen(now.w), self.symbol, 3.0, self.colour, theme.surface, "wₜ")]
         if following is not None and now.moved:
             apart = float(np.abs(self.section.seen(following - now.w)).max()) > SMALL * half
@@ -355,8 +379,7 @@ class Pair:
         marks += corners or [Cross(("w₁", "w₂"), theme, (named, note))]
         marks += [way, Told(places[0], places[1], self._teller(rounds, "w"))]
         marks += [shafts._replace(beside=(named, *corners)), named, note]
-        x, y = middle.tolist()
-        return marks, Box(x - half, y - half, x + half, y + half)
+        return marks, square(middle, half)
 
     def _named_primal(self) -> Note:
         """The name of the plane, and what a step does there, where it has room."""

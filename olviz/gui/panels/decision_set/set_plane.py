@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from math import ceil, hypot, inf, log2, sqrt
+from math import hypot, inf, sqrt
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -26,7 +26,7 @@ from olviz.gui.paint.plot import range_above, told
 from olviz.gui.paint.pointing import Told
 from olviz.gui.paint.symbols import LEARNERS, Dots
 from olviz.gui.panels.decision_set.mixture import Mixture, sizes
-from olviz.gui.panels.points.framing import step_below
+from olviz.gui.panels.points.framing import doubled, square, step_below
 from olviz.gui.panels.points.iterates import Iterate, path
 from olviz.gui.panels.points.landscape import PLACES, SUM, Landscape, lattice, levels
 from olviz.gui.panels.points.lens import Lens, Rim, share, worth
@@ -126,11 +126,11 @@ class SetPlane:
         if self.outline.size:
             low, high = self.outline.min(axis=1), self.outline.max(axis=1)
             room = OUTSIDE if lazy(self.now) else AROUND
-            return _around((low + high) / 2, room * float((high - low).max()) / 2)
+            return square((low + high) / 2, room * float((high - low).max()) / 2)
         seen = max(float(np.abs(places).max()) for _, places in self.paths.values())
         declared = self._declared()
         least = seen / LEAVING if self.aims else AROUND * seen
-        return _around(np.zeros(2), declared * 2.0 ** max(ceil(log2(max(least / declared, 1e-300))), 0))
+        return square(np.zeros(2), doubled(declared, least))
 
     @property
     def glass(self) -> float:
@@ -149,9 +149,15 @@ class SetPlane:
         return Box(box.left - across + right, box.bottom - low, box.right + right, box.top + up - low)
 
     def _declared(self) -> float:
-        """How far a view of the whole space goes to begin with: to w*, or to the farthest target there may be."""
-        known = [] if self.truth is None else [AROUND * float(np.abs(self.section.seen(self.truth)).max())]
-        known += [TARGETS * self.now.trace.game.declared.length] if self.aims else []
+        """How far a view of the whole space goes to begin with: to w*, to the farthest target, or as a penalty lets w.
+
+        No sum of losses with slopes up to B and a penalty of modulus σ each is least farther out than B/σ.
+        """
+        game: Any = self.now.trace.game
+        known = [] if self.truth is None else [AROUND * hypot(*self._seen(self.truth))]
+        known += [TARGETS * game.declared.length] if self.aims else []
+        if game.penalty is not None and game.penalty.modulus > 0:
+            known.append(game.loss.lipschitz(game.declared, inf) / game.penalty.modulus)
         return max((size for size in known if 0 < size < inf), default=1.0)
 
     @cached_property
@@ -463,8 +469,3 @@ class SetPlane:
 
 def _short(label: str) -> str:
     return label if len(label) <= 18 else label[:17] + "…"
-
-
-def _around(middle: Array, half: float) -> Box:
-    x, y = middle.tolist()
-    return Box(x - half, y - half, x + half, y + half)

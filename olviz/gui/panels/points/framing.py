@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from math import ceil, floor, isfinite, log10
+from math import ceil, floor, isfinite, log2, log10
 from typing import NamedTuple
 
 import numpy as np
 
 from olviz.engine.numerics.sums import Array
-from olviz.engine.round.capabilities import FromFile
+from olviz.engine.round.capabilities import FromFile, Spanned
 from olviz.engine.run.trace import Trace
 from olviz.gui.paint.curves import Series
 from olviz.gui.paint.plane import Box, Line
@@ -57,6 +57,17 @@ def step_below(value: float) -> float:
     return next(scale * digit for digit in (10, 5, 2, 1) if scale * digit <= value * (1 + 1e-12))
 
 
+def square(middle: Array, half: float) -> Box:
+    """The square around a point, its sides so far from it."""
+    x, y = middle.tolist()
+    return Box(x - half, y - half, x + half, y + half)
+
+
+def doubled(half: float, seen: float) -> float:
+    """A half-width, doubled until what is ``seen`` so far from the middle is inside."""
+    return half * 2.0 ** max(ceil(log2(max(seen / half, 1e-300))), 0)
+
+
 def squared(low: Array, high: Array) -> Box:
     """A square around all that lies between two corners, its sides on multiples of a 1-2-5 step; 1 around a point."""
     half = max(float((high - low).max()) / 2, 1e-3) if (high > low).any() else 1.0
@@ -92,30 +103,28 @@ class Extent:
         self._length = Series()
 
     def box(self, trace: Trace, t: int) -> Box:
-        """The declared ball; around data with a bias, of a file or without a declared radius, what was seen so far."""
+        """The declared ball; around data with a bias or of a file the corners that are known of all of them.
+
+        Where nothing is declared, what was seen so far.
+        """
         dimension, bias = coordinates(trace)
         if dimension <= 2 and (bias or isinstance(trace.adversary, FromFile)):
-            return self._around(trace, t, dimension, bias) if t else UNIT
+            if isinstance(trace.adversary, Spanned):
+                return _between(trace.adversary.corners, bias)
+            return _between(self._corners(trace, t, dimension), bias) if t else UNIT
         radius = trace.game.declared.radius
         if not isfinite(radius):
             radius = step_above(max(self._farthest(trace, t), 1e-3)) if t else 1.0
         return Box(-ROOM * radius, -ROOM * radius, ROOM * radius, ROOM * radius)
 
-    def _around(self, trace: Trace, t: int, dimension: int, bias: bool) -> Box:
-        """Around the points so far; without a bias lines go through 0, which is then in view."""
-        limits = []
+    def _corners(self, trace: Trace, t: int, dimension: int) -> Array:
+        """Between which corners the points so far lie."""
+        found = []
         for side, values in zip(self._sides[:dimension], trace["x"].T, strict=False):
             if t > len(side.values):
                 side.extend(values)
-            low, high = side.extremes(t - 1)
-            limits.append((low, high) if bias else (min(low, 0.0), max(high, 0.0)))
-        (left, right), (low, high) = limits[0], limits[-1] if dimension == 2 else (0.0, 0.0)
-        wide = max(right - left, high - low) or max(map(abs, (left, low)))  # one point says nothing about a scale
-        step = step_above(max(wide, 1e-3)) / 5
-        return Box(
-            *(floor(value / step - 0.25) * step for value in (left, low)),
-            *(ceil(value / step + 0.25) * step for value in (right, high)),
-        )
+            found.append(side.extremes(t - 1))
+        return np.array(found).T
 
     def _farthest(self, trace: Trace, t: int) -> float:
         if "x" not in trace:  # only this round's is at hand
@@ -125,3 +134,16 @@ class Extent:
             x = trace["x"]
             self._length.extend(np.sqrt((x * x).sum(axis=1)))
         return self._length.extremes(t - 1)[1]
+
+
+def _between(corners: Array, bias: bool) -> Box:
+    """A box around what lies between two corners; without a bias lines go through 0, which is then in view."""
+    low, high = corners if bias else (np.minimum(corners[0], 0.0), np.maximum(corners[1], 0.0))
+    if len(low) == 1:
+        low, high = np.append(low, 0.0), np.append(high, 0.0)
+    wide = float((high - low).max()) or float(np.abs(low).max())  # one point says nothing about a scale
+    step = step_above(max(wide, 1e-3)) / 5
+    return Box(
+        *(floor(value / step - 0.25) * step for value in low.tolist()),
+        *(ceil(value / step + 0.25) * step for value in high.tolist()),
+    )

@@ -21,13 +21,15 @@ from olviz.gui.paint.canvas import Mark
 from olviz.gui.paint.plane import Box, Roomy
 from olviz.gui.paint.pointing import Told
 from olviz.gui.paint.symbols import LEARNERS
-from olviz.gui.panels.points.framing import squared
+from olviz.gui.panels.points.framing import doubled, square
 from olviz.gui.panels.points.iterates import Iterate, path
 from olviz.gui.panels.points.landscape import PLACES, lattice, levels
 from olviz.gui.panels.points.region import Contours, Cross, Named, Path, Points
 
-FARTHEST = 4.0  # times the distance of the minimum from 0: weights farther out leave the view
-ROOM = 2.0  # times the length of weights that fit: so far they stay in view too
+ROOM = 1.25  # times how far 0 is from w*: so far the view goes around it, and as far from 0 where w* is not declared
+NOISE = 0.4  # of how far noise of the targets leads from w*
+UNKNOWN = 1.5  # half the width of a view of weights of which nothing is declared
+FARTHEST = 4.0  # times the distance of the aims from 0: weights farther out leave the view
 SHORT = 18
 LATEST, LONGER = 30, 256  # points of a way that winds, and those by which it is seen to
 WINDS = 12.0  # times its width
@@ -57,25 +59,36 @@ class FitWeights:
         return self.nows
 
     def _box(self) -> Box:
-        """Around 0, w*, the minimum and all paths, as far as they stay near."""
-        aims = [np.zeros(2), *(end[:2] for end in (self.truth, self.risk and self.risk.centre) if end is not None)]
-        reach = max(FARTHEST * float(np.abs(aims).max()), ROOM * self._length(), 1e-3)
-        ways = np.concatenate([points[:2] for _, points in self.paths.values()], axis=1)
-        self.left_view = bool((np.abs(ways) > reach).any()) and len(aims) > 1
-        if len(aims) > 1:
-            ways = np.clip(ways, -reach, reach)
-        ends = np.concatenate([np.stack(aims, axis=1), ways], axis=1)
-        low, high = ends.min(axis=1), ends.max(axis=1)
-        return squared(low, high)
+        """Around w* where that is declared, and as far as is declared, in all rounds alike; else around 0.
 
-    def _length(self) -> float:
-        """How long weights are that fit targets of this size, even where the best for all rounds are near 0."""
+        There the view begins with what is declared, and doubles where a way would leave it.
+        """
+        ways = np.concatenate([points[:2] for _, points in self.paths.values()], axis=1)
         found = self.risk
-        if found is None:
-            return 0.0
+        if found is not None and found.exact:
+            middle, half = found.centre[:2], self._reach(found)
+            self.left_view = bool((np.abs(ways - middle[:, None]) > half).any())
+            return square(middle, half)
+        half = self._declared()
+        aims = [end[:2] for end in (self.truth, found and found.centre) if end is not None]
+        most = FARTHEST * max([half, *(float(np.abs(end).max()) for end in aims)])
+        self.left_view = bool((np.abs(ways) > most).any())
+        seen = [ways.ravel(), *aims[:1]] if self.truth is not None else [ways.ravel()]
+        return square(np.zeros(2), doubled(half, min(float(np.nanmax(np.abs(np.concatenate(seen)))), most)))
+
+    def _reach(self, found: Risk) -> float:
+        """How far around w* one looks: to 0 and a little beyond, or as far as noise may lead."""
         units = found.centre[:, None] + np.eye(self.dimension, 2)
         bend = float((found.at(units) - found.least).max())
-        return float(np.sqrt(found.at(np.zeros((self.dimension, 1)))[0] / bend)) if bend > 0 else 0.0
+        noise = np.sqrt(found.least / bend) if bend > 0 else 0.0
+        far = max(float(np.abs(found.centre[:2]).max()), float(np.sqrt((found.centre**2).mean())))
+        return float(max(ROOM * far, NOISE * noise)) or UNKNOWN
+
+    def _declared(self) -> float:
+        """How far weights go that make targets as large as is declared of points as large; else a usual length."""
+        declared = self.trace.game.declared
+        size = declared.targets / declared.radius if 0 < declared.radius < np.inf else np.inf
+        return ROOM * size if 0 < size < np.inf else UNKNOWN
 
     def marks(self) -> list[Mark]:
         """Everything drawn, from the ground up."""
