@@ -19,6 +19,10 @@ PACKAGE = Path(__file__).parent.parent
 UNLIKELY = 1_908_467_231  # a seed that nobody's code sets
 
 
+class Misformed(AssertionError):
+    """What was given has another form than is legal: whatever else is asked would end in it, too."""
+
+
 class Broken(AssertionError):
     """A law that is not kept: its sentence, the case that breaks it, and what was found there."""
 
@@ -28,8 +32,9 @@ class Broken(AssertionError):
 
     @property
     def crashed(self) -> bool:
-        """Whether an error came in the place of an answer."""
-        return self.__cause__ is not None and not isinstance(self.__cause__, (AssertionError, InputError))
+        """Whether an error came in the place of an answer, or what nobody can go on with."""
+        cause = self.__cause__
+        return isinstance(cause, Misformed) or not isinstance(cause, (AssertionError, InputError, type(None)))
 
     def __str__(self) -> str:
         return f"{self.law}: {self.case}: {self.detail}"
@@ -92,6 +97,8 @@ def law(
 
 def raised(error: BaseException) -> str:
     """An error in one line, with the place in the code that is tried and not in olviz, where there is one."""
+    if isinstance(error, Misformed):
+        return str(error)
     frames = traceback.extract_tb(error.__traceback__)
     own = [frame for frame in frames if not Path(frame.filename).is_relative_to(PACKAGE)]
     where = f" ({Path(own[-1].filename).name}, line {own[-1].lineno})" if own else ""

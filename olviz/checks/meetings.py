@@ -11,12 +11,15 @@ import msgspec
 
 from olviz.checks import cases
 from olviz.checks.cases import Case, described, rounds_of, solves
-from olviz.checks.law import Broken, raised
+from olviz.checks.law import Broken, Misformed, raised
+from olviz.checks.watch.of_adversaries import check_promised
+from olviz.checks.watch.of_learners import check_seen
 from olviz.engine.declare.parameters import InputError, Parameter, Spec, nearest, parameters_of
 from olviz.engine.experiment import registry
 from olviz.engine.games.game import Game
+from olviz.engine.numerics.luck import Luck
 from olviz.engine.round.adversary import Adversary
-from olviz.engine.round.capabilities import erratum
+from olviz.engine.round.capabilities import erratum, watched_by
 from olviz.engine.round.learner import Learner
 from olviz.engine.round.match import check_learner, check_stream, given_by
 
@@ -108,6 +111,7 @@ def refusal(member: type[Spec]) -> str:
 def _opened(game: Game, adversary: Adversary) -> Game | None:
     try:
         rounds = rounds_of(adversary)
+        check_promised(adversary, game, rounds)
         meeting = game.opened(rounds, adversary.declares(game, rounds))
         check_stream(meeting, adversary, rounds)
     except InputError:
@@ -123,8 +127,21 @@ def _joins(meeting: Game, learner: Learner, adversary: Adversary) -> bool:
     except InputError:
         return False
     except (Exception, SystemExit) as error:
-        raise Broken(ASKED, Case(meeting, learner, adversary), raised(error)) from error
+        told = _misseen(meeting, learner, adversary) or error
+        raise Broken(ASKED, Case(meeting, learner, adversary), raised(told)) from told
     return not solves(meeting, learner)
+
+
+def _misseen(meeting: Game, learner: Learner, adversary: Adversary) -> Misformed | None:
+    """What is wrong with what it lets be observed, where it was asked for that; None where it did not come so far."""
+    try:
+        if watched_by(adversary):
+            check_seen(learner, learner.observe(meeting, learner.start(meeting, Luck(0, "learner"))))
+    except Misformed as error:
+        return error
+    except (Exception, SystemExit):
+        return None
+    return None
 
 
 def _first(specs: Iterable[Any]) -> list[Any]:

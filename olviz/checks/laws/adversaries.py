@@ -9,6 +9,7 @@ import numpy as np
 from olviz.checks.cases import Case
 from olviz.checks.law import hold, law
 from olviz.checks.references import column
+from olviz.checks.watch.watching import check_forms
 from olviz.engine.games.game import Declared
 from olviz.engine.numerics.sums import Array
 
@@ -18,6 +19,7 @@ SLACK = 1e-9  # relative
 @law("What the adversary declares holds in every round")
 def check_declared(case: Case) -> None:
     """X ≥ ‖x_t‖, Y ≥ |y_t|, γ ≤ y_t⟨w*, x_t⟩, losses in [0, c], L ≥ ‖z_t‖ and G∞ ≥ |z_{t,i}|."""
+    check_forms(case)
     trace, declared = case.played(), case.adversary.declares(case.game, case.rounds)
     if "losses" in trace:
         _most(-trace["losses"], 0.0, "minus a loss", 1.0)

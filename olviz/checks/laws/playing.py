@@ -11,6 +11,8 @@ from olviz.checks.law import equal, hold, law
 from olviz.checks.references import column
 from olviz.checks.sameness import same
 from olviz.checks.streams import Parted, PartedAnswers
+from olviz.checks.watch.wanted import play_of
+from olviz.checks.watch.watching import check_forms
 from olviz.engine.games.game import Commit
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.adversary import Table
@@ -37,6 +39,7 @@ def broken_steps(certificate: Certificate, trace: Trace) -> str:
 @law("What is committed is legal in the game, and every recorded number is finite")
 def check_play(case: Case) -> None:
     """A label of the game, an expert of the class, a point of S, or a distribution: p_t ≥ 0 with sum 1 within 1e-12."""
+    check_forms(case)
     trace = case.played()
     hold(trace.diverged is None, f"it diverges in round {trace.diverged}")
     _check_legal(case, trace)
@@ -47,21 +50,22 @@ def _check_legal(case: Case, trace: Trace) -> None:
     game: Any = trace.game
     played, commits = plays(trace), case.learner.commits
     width: tuple[int, ...] = ()
+    wanted = play_of(trace).words
     if commits is Commit.LABEL:
         legal = np.isin(played, game.labels)
     elif commits is Commit.EXPERT:
         legal = (played >= 0) & (played < game.size)
     elif commits is Commit.POINT:
-        width, legal = (game.dimension,), game.decision_set.contains(played.T)
+        width, legal, wanted = (game.dimension,), game.decision_set.contains(played.T), "a point of the decision set"
     elif commits is Commit.VALUE:
         legal = np.isfinite(played)
     else:
-        width = (game.size,)
+        width, wanted = (game.size,), "probabilities, none below 0, with the sum 1"
         legal = (played >= 0).all(axis=1) & (np.abs(played.sum(axis=1) - 1) <= 1e-12)
     shape = (case.rounds, *width)
     hold(played.shape == shape, f"its plays have the shape {played.shape}, not {shape}")
     at = _first(~np.asarray(legal, dtype=bool))
-    hold(not at, f"round {at} commits to {played[at - 1]}")
+    hold(not at, f"round {at} commits to {played[at - 1]}; legal: {wanted}")
 
 
 def _check_finite(trace: Trace) -> None:

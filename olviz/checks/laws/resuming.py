@@ -13,6 +13,7 @@ from olviz.checks.laws.playing import plays
 from olviz.checks.sameness import bits, same, same_runs
 from olviz.checks.settings_tried import SEED
 from olviz.checks.streams import Stepped
+from olviz.checks.watch.watching import check_forms_side_by_side
 from olviz.engine.analysis import derive
 from olviz.engine.experiment import recording
 from olviz.engine.experiment.batch import Runs, play_many
@@ -87,14 +88,15 @@ def check_blocks(case: Case) -> bool:
     """Whatever the length of a block; says whether it was taken."""
     whole = case.fresh()
     taken: list[bool] = []
-    by_block = whole.actors._by_block
+    actors: Any = whole.actors
+    by_block = actors._by_block
 
     def watched(*arguments: Any) -> Any:
         chunk = by_block(*arguments)
         taken.append(chunk is not None)
         return chunk
 
-    whole.actors._by_block = watched  # type: ignore[assignment, method-assign]  # to be watched
+    actors._by_block = watched
     whole.extend()
     stepped = case.fresh()
     stepped.actors.takes_blocks = False
@@ -108,7 +110,11 @@ def check_blocks(case: Case) -> bool:
 def check_batch(case: Case) -> None:
     """In loss, realised loss and best comparator."""
     runs = [0, 3]
-    many = play_many(case.game, case.learner, case.adversary, case.rounds, SEED, runs)
+    try:
+        many = play_many(case.game, case.learner, case.adversary, case.rounds, SEED, runs)
+    except Exception:
+        check_forms_side_by_side(case, runs)
+        raise
     for k, run in enumerate(runs):
         alone = case.fresh(run=run) if run else case.played()
         alone.extend()

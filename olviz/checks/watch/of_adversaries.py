@@ -1,0 +1,102 @@
+"""What the verbs of an adversary give, and what it says of itself, held against what the game asks for."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from olviz.checks.law import Misformed
+from olviz.checks.watch.wanted import NUMBERS, WHOLE, Wanted, described, labels_in_words
+from olviz.checks.watch.watched import Watched
+from olviz.engine.games.game import Declared, Game, Reveal, Shown
+from olviz.engine.numerics.luck import BLOCK
+from olviz.engine.round.adversary import Adversary
+from olviz.engine.run.trace import Trace
+
+GIVEN = {  # by what an adversary says it gives: in which part of a round that is
+    "x": ("shown", "x"),
+    "positions": ("shown", "x"),
+    "advice": ("shown", "advice"),
+    "labels": ("revealed", "y"),
+    "targets": ("revealed", "y"),
+    "losses": ("revealed", "losses"),
+    "vectors": ("revealed", "z"),
+}
+
+
+def part_of(trace: Trace, given: str) -> Wanted:
+    """What the adversary of a run may give under a name that learners may need."""
+    game, d = trace.game, trace.game.dimension
+    if given == "x":
+        d = getattr(game, "coordinates", d) if trace.adversary.own_points else 0
+    if given == "labels":
+        return Wanted(NUMBERS, (), labels_in_words(game.labels), game.labels)
+    if given == "targets":
+        return Wanted(NUMBERS, (), "a real number")
+    if given == "positions":
+        return Wanted(WHOLE, (2,), "a row and a column, whole numbers of the shape (2,)")
+    if given in ("advice", "losses") and game.size:
+        return Wanted(NUMBERS, (game.size,), f"real numbers of the shape {(game.size,)}, one an expert")
+    shape = (d,) if d and given in ("x", "vectors") else None
+    return Wanted(NUMBERS, shape, "real numbers" + (f" of the shape {shape}, one a coordinate" if shape else ""))
+
+
+def check_promised(adversary: Adversary, game: Game, rounds: int) -> None:
+    """Raises ``Misformed`` where what an adversary says that it gives or declares is no such thing."""
+    given, declared = adversary.gives(game), adversary.declares(game, rounds)
+    if not isinstance(given, (frozenset, set)) or not all(isinstance(name, str) for name in given):
+        legal = f"a frozenset of names such as {', '.join(map(repr, GIVEN))}"
+        raise Misformed(f"{adversary.name!r} gives {described(given)}; legal: {legal}")
+    if not isinstance(declared, Declared):
+        raise Misformed(f"{adversary.name!r} declares {described(declared)}; legal: a Declared")
+    for name in ("dimension", "radius", "margin", "loss_range", "length", "largest", "targets", "noise"):
+        value, usual = getattr(declared, name), getattr(Declared(), name)
+        wanted = Wanted(WHOLE if isinstance(usual, int) else NUMBERS, (), f"a number such as {usual}")
+        if not wanted.meets(value):
+            raise Misformed(f"{adversary.name!r} declares {name} = {described(value)}; legal: {wanted.words}")
+
+
+class OfAdversary:
+    """What the verbs of an adversary give in a run."""
+
+    def __init__(self, trace: Trace) -> None:
+        self.trace, self.adversary = trace, trace.adversary
+        self.given = sorted(self.adversary.gives(trace.game) & GIVEN.keys())
+        self.wanted = {name: part_of(trace, name) for name in self.given}
+
+    def watched(self) -> Any:
+        """The adversary under watch."""
+        return Watched(self.adversary, {"rows": self.rows, "show": self.show, "answer": self.answer})
+
+    def refuse(self, when: str, what: str, legal: str) -> None:
+        """Tells of the adversary that what it gives is not legal."""
+        raise Misformed(f"{when} {self.adversary.name!r} {what}; legal: {legal}")
+
+    def rows(self, given: Any, game: Any, world: Any, block: int, luck: Any) -> None:
+        """A block of rounds."""
+        when = f"in the block of rounds {block * BLOCK + 1} to {(block + 1) * BLOCK}"
+        if not isinstance(given, tuple) or len(given) != 3:
+            legal = "what is shown, what is revealed and the world after it, three values"
+            self.refuse(when, f"gives {described(given)}", legal)
+        self._hold(when, "shown", given[0], (BLOCK,))
+        self._hold(when, "revealed", given[1], (BLOCK,))
+
+    def show(self, shown: Any, game: Any, world: Any, t: int, *_: Any) -> None:
+        """What is shown in a round."""
+        self._hold(f"in round {t + 1}", "shown", shown, ())
+
+    def answer(self, reveal: Any, game: Any, world: Any, t: int, *_: Any) -> None:
+        """What is revealed in a round."""
+        self._hold(f"in round {t + 1}", "revealed", reveal, ())
+
+    def _hold(self, when: str, phase: str, given: Any, time: tuple[int, ...]) -> None:
+        kind: type[Any] = Shown if phase == "shown" else Reveal
+        verb = "shows" if phase == "shown" else "reveals"
+        if not isinstance(given, kind):
+            self.refuse(when, f"{verb} {described(given)}", f"a {kind.__name__}")
+        for name in self.given:
+            wanted, (place, field) = self.wanted[name], GIVEN[name]
+            shape = None if wanted.shape is None else (*wanted.shape, *time)
+            value = getattr(given, field) if place == phase else None
+            if place == phase and not wanted._replace(shape=shape).meets(value):
+                legal = f"{wanted.words}{', time last' if time else ''}, for it gives {name}"
+                self.refuse(when, f"{verb} {described(value)} as {field}", legal)

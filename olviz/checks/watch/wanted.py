@@ -1,0 +1,92 @@
+"""The form that a value is to have, and the form that it has, in words."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from olviz.engine.declare.parameters import either
+from olviz.engine.games.game import Commit
+from olviz.engine.numerics.append_only import Growing
+from olviz.engine.run.trace import Trace
+
+NUMBERS = "iuf"  # the kinds of numpy that are real numbers
+WHOLE = "iu"
+COUNTED = {"b": "truth values", "c": "complex numbers", "f": "real numbers", "i": "whole numbers", "u": "whole numbers"}
+
+
+class Wanted(NamedTuple):
+    """What is legal in a place: kinds of numbers, a shape (None: any), which (None: any numbers), and all in words."""
+
+    kinds: str
+    shape: tuple[int, ...] | None
+    words: str
+    which: tuple[int, ...] | None = None
+
+    def meets(self, value: Any) -> bool:
+        """Whether a value is so."""
+        array = as_array(value)
+        if array is None or array.dtype.kind not in self.kinds or self.shape not in (None, array.shape):
+            return False
+        return self.which is None or bool(np.isin(array, self.which).all())
+
+
+def as_array(value: Any) -> Any:
+    """A number or an array as numpy has it; None of anything else."""
+    return np.asarray(value) if isinstance(value, (np.ndarray, np.generic, bool, int, float, complex)) else None
+
+
+def described(value: Any) -> str:
+    """What came, in a few words."""
+    array = as_array(value)
+    if value is None or isinstance(value, (str, bytes)):
+        return f"{value!r:.40}"
+    if array is None:
+        return f"a {type(value).__name__}"
+    if not array.ndim:
+        return str(value)
+    count = f"{COUNTED.get(array.dtype.kind, 'things that are no numbers,')} of the shape {array.shape}"
+    unreal = array.dtype.kind in COUNTED and not np.isfinite(array).all()
+    return f"{count}, not all of them finite" if unreal else count
+
+
+def labels_in_words(labels: tuple[int, ...]) -> str:
+    """Labels that are legal, as alternatives."""
+    return either(f"{label:+d}" if labels == (1, -1) else str(label) for label in labels)
+
+
+def play_of(trace: Trace) -> Wanted:
+    """What the learner of a run may commit to."""
+    game, commits = trace.game, trace.learner.commits
+    if commits is Commit.LABEL:
+        return Wanted(NUMBERS, (), labels_in_words(game.labels))
+    if commits is Commit.EXPERT:
+        return Wanted(WHOLE, (), f"an expert, a whole number from 0 to {game.size - 1}", tuple(range(game.size)))
+    if commits is Commit.VALUE:
+        return Wanted(NUMBERS, (), "a real number")
+    size, what = (game.size, "probabilities,") if commits is Commit.DISTRIBUTION else (game.dimension, "a point,")
+    return Wanted(NUMBERS, (size,), f"{what} real numbers of the shape {(size,)}")
+
+
+def parts(state: Any, name: str = "state") -> dict[str, Any]:
+    """The parts of a state by name; of one that has none, the whole."""
+    if not isinstance(state, tuple):
+        return {name: state}
+    names = getattr(state, "_fields", map(str, range(len(state))))
+    return {each: part for field, value in zip(names, state, strict=True) for each, part in parts(value, field).items()}
+
+
+def form(part: Any) -> Any:
+    """What stays the same of a part of a state: None, that it grows, or type and shape of its numbers."""
+    if part is None or isinstance(part, Growing):
+        return type(part)
+    array = as_array(part)
+    return (array.dtype.name, array.shape) if array is not None and array.dtype.kind in COUNTED else None
+
+
+def in_words(found: Any) -> str:
+    """A form in words."""
+    if not isinstance(found, tuple):
+        return "None" if found is type(None) else "a list that grows"
+    return f"{found[0]} of the shape {found[1]}"

@@ -1,0 +1,282 @@
+"""``olviz check`` of what has another form than the game asks for: whose it is, the round, what came, what is legal."""
+
+from pathlib import Path
+
+import pytest
+
+from olviz.checks.laws.adversaries import check_declared
+from olviz.checks.laws.playing import check_play
+from olviz.checks.laws.resuming import check_batch
+from olviz.checks.meetings import ASKED
+from tests.conftest import Olviz
+from tests.own import BROKEN
+
+LEARNER = """
+class Wrong(Steadfast{more}, frozen=True):
+    name = "wrong"
+
+    def {verb}(self, game, state, {asked}):
+        {body}
+"""
+POINT = """
+from olviz.engine import Convex
+
+class Wrong(Learner[Convex, tuple], frozen=True):
+    name, title, commits = "wrong", "Wrong", Commit.POINT
+
+    def start(self, game, luck):
+        return (np.zeros((game.dimension, *luck.shape)),)
+
+    def act(self, game, state, shown):
+        return {play}
+
+    def learn(self, game, state, seen):
+        return {state}
+"""
+SHARES = """
+class Wrong(Learner, frozen=True):
+    name, title, commits = "wrong", "Wrong", Commit.{commits}
+
+    def start(self, game, luck):
+        return (np.full((game.size, *luck.shape), 1 / game.size),)
+
+    def act(self, game, state, shown):
+        return {play}
+
+    def learn(self, game, state, seen):
+        return state
+"""
+LABELS, SAME = "legal: +1 or -1", "as in the state before round 1"
+
+
+def act(body: str) -> str:
+    return LEARNER.format(more="", verb="act", asked="shown", body=body)
+
+
+def learn(body: str) -> str:
+    return LEARNER.format(more="", verb="learn", asked="seen", body=body)
+
+
+def measure(body: str) -> str:
+    code = LEARNER.format(more=", Measured", verb="measure", asked="after, rounds", body=body)
+    return code.replace("frozen=True):", 'frozen=True):\n    columns = (Column("tau", "step"),)')
+
+
+def late(wrong: str) -> str:
+    return f"return {wrong} if seen.t == 2 else State(state.kept + 1, state.label)"
+
+
+LEARNERS = {
+    "none": (act("return None"), "in round 1 'wrong' commits to None; " + LABELS),
+    "text": (act("return 'yes'"), "in round 1 'wrong' commits to 'yes'; " + LABELS),
+    "listed": (act("return [1]"), "in round 1 'wrong' commits to a list; " + LABELS),
+    "several": (act("return np.ones((3, 2))"), "commits to real numbers of the shape (3, 2); " + LABELS),
+    "late": (act("return state.label if state.kept[0] < 4 else None"), "in round 5 'wrong' commits to None; " + LABELS),
+    "true": (act("return True"), "in round 1 'wrong' commits to True; " + LABELS),
+    "complex": (act("return 1j"), "in round 1 'wrong' commits to 1j; " + LABELS),
+    "object": (act("return np.array(None)"), "in round 1 'wrong' commits to None; " + LABELS),
+    "nan": (act("return float('nan')"), "in round 1 'wrong' commits to nan; " + LABELS),
+    "label": (act("return state.label * 7"), "round 1 commits to 7; " + LABELS),
+    "point-short": (
+        POINT.format(play="state[0][:-1]", state="state"),
+        "commits to real numbers of the shape (0,); legal: a point, real numbers of the shape (1,)",
+    ),
+    "point-number": (
+        POINT.format(play="0.5", state="state"),
+        "in round 1 'wrong' commits to 0.5; legal: a point, real numbers of the shape (1,)",
+    ),
+    "point-nan": (
+        POINT.format(play="state[0] * np.nan", state="state"),
+        "in round 1 'wrong' commits to real numbers of the shape (1,), not all of them finite; legal: a point, ",
+    ),
+    "point-text": (
+        POINT.format(play="np.array(['a'])", state="state"),
+        "things that are no numbers, of the shape (1,)",
+    ),
+    "expert-real": (
+        SHARES.format(commits="EXPERT", play="0.5"),
+        "in round 1 'wrong' commits to 0.5; legal: an expert, a whole number from 0 to 9",
+    ),
+    "expert-far": (SHARES.format(commits="EXPERT", play="9"), "in round 1 'wrong' commits to 9; legal: an expert, "),
+    "shares-one": (
+        SHARES.format(commits="DISTRIBUTION", play="state[0][0]"),
+        "in round 1 'wrong' commits to 0.1; legal: probabilities, real numbers of the shape (10,)",
+    ),
+    "shares-below": (
+        SHARES.format(commits="DISTRIBUTION", play="state[0] * 3"),
+        "0.3]; legal: probabilities, none below 0, with the sum 1",
+    ),
+    "state-none": (
+        learn(late("None")),
+        f"after round 3 'wrong' has a state of None; legal: the parts kept, label, {SAME}",
+    ),
+    "state-dict": (
+        learn(late("{'a': 1}")),
+        "after round 3 'wrong' has a state of a dict; legal: the parts kept, label, ",
+    ),
+    "state-parts": (
+        learn(late("(state.kept,)")),
+        f"after round 3 'wrong' has a state of the parts 0; legal: the parts kept, label, {SAME}",
+    ),
+    "state-shape": (
+        learn(late("State(np.ones((2, 2)), state.label)")),
+        "after round 3 'wrong' has a state with kept = float64 of the shape (2, 2); "
+        f"legal: float64 of the shape (1,), {SAME}",
+    ),
+    "state-type": (
+        learn(late("State(state.kept, state.label * 0.5)")),
+        f"after round 3 'wrong' has a state with label = float64 of the shape (); legal: int64 of the shape (), {SAME}",
+    ),
+    "state-text": (learn(late("State(state.kept, 'a')")), "has a state with label = 'a'; legal: int64 of the shape ()"),
+    "state-gone": (learn(late("State(None, 1)")), "has a state with kept = None; legal: float64 of the shape (1,)"),
+    "start-dict": (
+        LEARNER.format(more="", verb="start", asked="*_", body="return {'w': 1}").replace("game, state", "game"),
+        "before round 1 'wrong' has a state with a dict; legal: None, numbers, arrays of numbers, and tuples of these",
+    ),
+    "seen-object": (
+        LEARNER.format(more="", verb="observe", asked="*_", body="return {'w': object()}"),
+        "after round 0 'wrong' lets a object be observed as 'w'; legal: numbers, arrays of numbers, text",
+    ),
+    "measured-none": (measure("return None"), "'wrong' measures None; legal: columns by their names, a dict"),
+    "measured-part": (measure("return {'tau': None}"), "'wrong' measures None as 'tau'; legal: numbers of "),
+    "measured-short": (measure("return {'tau': rounds.play[:0]}"), "of the shape (0,) as 'tau'; legal: numbers of "),
+}
+ADVERSARY = """
+from olviz.engine import Adaptive, Table, Reveal, Shown, Declared, Experts
+from olviz.engine.games.classes.advisers import Advisers
+
+class Wrong({base}, frozen=True):
+    name, title = "wrong", "Wrong"
+
+    def gives(self, game):
+        return frozenset({gives})
+
+    def check(self, game, horizon):
+        from olviz.engine.games.experts import class_of
+        class_of(game, Advisers)
+
+"""
+
+
+def opponent(shown: str, reveal: str, gives: str = "{'losses'}") -> str:
+    return ADVERSARY.format(base="Adaptive", gives=gives) + (
+        f"    def show(self, game, world, t, peek, luck):\n        return {shown}\n\n"
+        f"    def answer(self, game, world, t, shown, peek, luck):\n        return {reveal}\n"
+    )
+
+
+def table(rows: str, gives: str = "{'losses'}") -> str:
+    code = f"    def rows(self, game, world, block, luck):\n        return {rows}\n"
+    return ADVERSARY.format(base="Table", gives=gives) + code
+
+
+SEPARABLE = """
+class Wrong(Separable, frozen=True):
+    name, title = "wrong", "Wrong"
+
+    def {verb}(self, {asked}):
+        return {body}
+"""
+TOLD = "real numbers of the shape (4,), one an expert"
+ADVERSARIES = {
+    "answers-none": (opponent("Shown()", "None"), "in round 1 'wrong' reveals None; legal: a Reveal"),
+    "answers-text": (
+        opponent("Shown()", "Reveal(losses='a')"),
+        "in round 1 'wrong' reveals 'a' as losses; legal: " + TOLD,
+    ),
+    "answers-other": (
+        opponent("Shown()", "Reveal(y=1)"),
+        f"in round 1 'wrong' reveals None as losses; legal: {TOLD}, for it gives losses",
+    ),
+    "answers-few": (
+        opponent("Shown()", "Reveal(losses=np.zeros(3))"),
+        "in round 1 'wrong' reveals real numbers of the shape (3,) as losses; legal: " + TOLD,
+    ),
+    "answers-late": (
+        opponent("Shown()", "Reveal(losses=np.zeros(4 if t < 6 else 1))"),
+        "in round 7 'wrong' reveals real numbers of the shape (1,) as losses; legal: " + TOLD,
+    ),
+    "answers-nan": (
+        opponent("Shown()", "Reveal(losses=np.full(4, np.nan))"),
+        "not all of them finite as losses; legal: ",
+    ),
+    "answers-label": (
+        opponent("Shown(advice=np.ones(4, int))", "Reveal(y=0)", "{'advice', 'labels'}"),
+        "in round 1 'wrong' reveals 0 as y; legal: +1 or -1, for it gives labels",
+    ),
+    "shows-none": (opponent("None", "Reveal(losses=np.zeros(4))"), "in round 1 'wrong' shows None; legal: a Shown"),
+    "rows-none": (table("None"), "in the block of rounds 1 to 256 'wrong' gives None; legal: what is shown, what is "),
+    "rows-two": (
+        table("(Shown(), Reveal())"),
+        "in the block of rounds 1 to 256 'wrong' gives a tuple; legal: what is ",
+    ),
+    "rows-first": (
+        table("(Shown(), Reveal(losses=np.zeros((256, 4))), world)"),
+        f"reveals real numbers of the shape (256, 4) as losses; legal: {TOLD}, time last, for it gives losses",
+    ),
+    "rows-nothing": (table("(Shown(), Reveal(), world)"), "'wrong' reveals None as losses; legal: " + TOLD),
+}
+
+
+@pytest.mark.parametrize("wrong", LEARNERS)
+def test_what_a_learner_gives_in_another_form_is_told_with_what_is_legal(
+    wrong: str, tmp_path: Path, olviz: Olviz
+) -> None:
+    code, told = LEARNERS[wrong]
+    _check_told(code, told, check_play.sentence, tmp_path, olviz)
+
+
+PROMISES = {
+    "observe": (
+        LEARNER.format(more="", verb="observe", asked="*_", body="return None"),
+        "'wrong' lets None be observed; legal: values by their names, a dict",
+    ),
+    "gives": (
+        SEPARABLE.format(verb="gives", asked="game", body="None"),
+        "'wrong' gives None; legal: a frozenset of names",
+    ),
+    "gives-text": (
+        SEPARABLE.format(verb="gives", asked="game", body="'x'"),
+        "'wrong' gives 'x'; legal: a frozenset of ",
+    ),
+    "declares": (
+        SEPARABLE.format(verb="declares", asked="game, horizon", body="None"),
+        "'wrong' declares None; legal: a Declared",
+    ),
+    "declares-text": (
+        SEPARABLE.format(
+            verb="declares", asked="game, horizon", body="super().declares(game, horizon)._replace(dimension='two')"
+        ),
+        "'wrong' declares dimension = 'two'; legal: a number such as 0",
+    ),
+}
+
+
+@pytest.mark.parametrize("wrong", PROMISES)
+def test_what_is_no_promise_is_told_when_it_is_asked_for(wrong: str, tmp_path: Path, olviz: Olviz) -> None:
+    code, told = PROMISES[wrong]
+    _check_told(code, told, ASKED, tmp_path, olviz)
+
+
+def test_plays_of_several_runs_are_told_with_the_shape_they_have_to_have(tmp_path: Path, olviz: Olviz) -> None:
+    code = POINT.format(play="state[0]", state="state").replace("(game.dimension, *luck.shape)", "game.dimension")
+    told = "in 2 runs side by side 'wrong' commits to real numbers of the shape (25,); legal: in each run a point, "
+    _check_told(code, told, check_batch.sentence, tmp_path, olviz)
+
+
+@pytest.mark.parametrize("wrong", ADVERSARIES)
+def test_what_an_adversary_gives_in_another_form_is_told_with_what_is_legal(
+    wrong: str, tmp_path: Path, olviz: Olviz
+) -> None:
+    code, told = ADVERSARIES[wrong]
+    _check_told(code, told, check_declared.sentence, tmp_path, olviz)
+
+
+def _check_told(code: str, told: str, sentence: str, folder: Path, olviz: Olviz) -> None:
+    path = folder / "mine.py"
+    path.write_text(BROKEN + code, encoding="utf-8")
+    status, out, err = olviz("check", path, "--as", "wrong")
+    assert (status, err) == (1, "")
+    broken = next(line for line in out.splitlines() if line.startswith(f"✗ wrong: {sentence}: "))
+    assert told in broken
+    assert "Error" not in broken
