@@ -10,7 +10,7 @@ import argparse
 import io
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from importlib import import_module
 from typing import Any, NoReturn, TextIO
@@ -278,22 +278,28 @@ def _done(words: list[str]) -> int:
 
 @contextmanager
 def _kept_alive() -> Iterator[None]:
-    """Has ``os._exit``, which ends a process with what it was about to say, raise as ``sys.exit`` does.
+    """Has ``os._exit`` and ``os.abort``, which end a process with what it was about to say, raise as ``sys.exit`` does.
 
-    A process that is split off ends as ever.
+    So they do under the name of the system's own module, posix or nt. A process that is split off ends as ever.
     """
-    leave, owner = os._exit, os.getpid()
+    owner, homes = os.getpid(), (os, sys.modules[os.name])
+    known = [(home, name, getattr(home, name)) for home in homes for name in ("_exit", "abort")]
 
-    def refuse(status: int) -> NoReturn:
-        if os.getpid() != owner:
-            leave(status)
-        raise SystemExit(f"os._exit({status})")
+    def refusing(name: str, leave: Callable[..., NoReturn]) -> Callable[..., NoReturn]:
+        def refuse(*status: int) -> NoReturn:
+            if os.getpid() != owner:
+                leave(*status)
+            raise SystemExit(f"os.{name}({', '.join(map(str, status))})")
 
-    os._exit = refuse
+        return refuse
+
+    for home, name, leave in known:
+        setattr(home, name, refusing(name, leave))
     try:
         yield
     finally:
-        os._exit = leave
+        for home, name, leave in known:
+            setattr(home, name, leave)
 
 
 def _carried_out(name: str, options: argparse.Namespace) -> int:

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
 
 from olviz.engine.experiment import registry
 
@@ -182,3 +184,10 @@ def for_a_while() -> Iterator[None]:
             registry._members(family).update(members)
         registry._files.clear()
         registry._files.update(files)
+
+
+def member(path: Path, name: str) -> Any:
+    """The class of this name in a person's file."""
+    (plugin,) = [plugin for plugin in registry.add_file(path) if plugin.name == name]
+    assert plugin.fault == ""
+    return registry.member(plugin)

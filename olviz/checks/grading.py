@@ -31,8 +31,9 @@ from olviz.checks.laws.resuming import (
 )
 from olviz.checks.laws.sets import check_beside, check_extent, check_faces, check_least, check_projection
 from olviz.checks.laws.speech import check_said
-from olviz.checks.meetings import cases_of, refusal, variants
-from olviz.checks.patience import PATIENCE, SHORT, NoAnswer, within
+from olviz.checks.meetings import ASKED, cases_of, refusal, variants
+from olviz.checks.watch.patience import PATIENCE, SHORT, NoAnswer, within
+from olviz.checks.watch.shared import contained
 from olviz.engine.declare.parameters import InputError, Spec, parameters_of
 from olviz.engine.experiment import registry
 from olviz.engine.games.kernels.kernel import Kernel
@@ -102,11 +103,13 @@ def _grades(member: type[Spec] | Spec) -> Iterator[Grade]:
     kind = member if isinstance(member, type) else type(member)
     yield _grade(check_parameters, (kind,))
     try:
-        with within(PATIENCE):
+        with within(PATIENCE), contained() as changed:
             met = cases_of(member)
     except Broken as broken:
         yield Grade(broken.law, 0, broken)
         return
+    if changed:
+        yield Grade(ASKED, len(met), Broken(ASKED, kind.name, "; ".join(changed)))
     if not met:
         yield Grade(COMPANY, 0, Broken(COMPANY, kind.name, refusal(kind)))
         return

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Generic, ParamSpec, TypeVar
 
 import numpy as np
 
+from olviz.checks.watch.shared import contained
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment.plugins import message
 
 Asked = ParamSpec("Asked")
 Told = TypeVar("Told")
 PACKAGE = Path(__file__).parent.parent
-UNLIKELY = 1_908_467_231  # a seed that nobody's code sets
 
 
 class Misformed(AssertionError):
@@ -52,8 +51,10 @@ class Law(Generic[Asked, Told]):
 
     def __call__(self, *asked: Asked.args, **more: Asked.kwargs) -> Told:
         try:
-            with shared_kept():
-                return self._held(*asked, **more)
+            with contained() as changed:
+                answer = self._held(*asked, **more)
+            hold(not changed, "; ".join(changed))
+            return answer
         except Broken:
             raise
         except AssertionError as error:
@@ -63,29 +64,6 @@ class Law(Generic[Asked, Told]):
 
     def __repr__(self) -> str:
         return f"<law {self.__name__}: {self.sentence}>"
-
-
-@contextmanager
-def shared_kept() -> Iterator[None]:
-    """Says where code touches what numpy shares among all code of a process: its luck, and what it does at an error.
-
-    Both are as they were afterwards.
-    """
-    known, errors = np.random.get_state(), np.geterr()
-    np.random.seed(UNLIKELY)
-    expected = np.random.get_state()
-    try:
-        yield
-        found, told = np.random.get_state(), np.geterr()
-    finally:
-        np.random.set_state(known)
-        np.seterr(**errors)
-    hold(
-        all(np.array_equal(*pair) for pair in zip(expected, found, strict=True)),
-        "it draws from the luck of np.random, or sets it, which all code shares and no seed of a run repeats; "
-        "the luck that 'start' is given is the same again",
-    )
-    hold(told == errors, "it changes np.seterr for all code; np.errstate does so for its own lines")
 
 
 def law(

@@ -13,9 +13,9 @@ from msgspec import structs
 
 from olviz.checks.cases import Case
 from olviz.checks.grading import Grade, breaks, patience
-from olviz.checks.patience import PATIENCE, within
 from olviz.checks.settings_tried import SEED
 from olviz.checks.streams import Fixed
+from olviz.checks.watch.patience import PATIENCE, within
 from olviz.engine.adversaries.files.advice import AdviceFile
 from olviz.engine.adversaries.files.losses import LossesFile
 from olviz.engine.adversaries.files.points import PointsFile

@@ -7,17 +7,22 @@ import json
 import shlex
 import sys
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from olviz.checks.grading import Grade, grades, patience
-from olviz.checks.patience import PATIENCE, within
+from olviz.checks.law import Broken
 from olviz.checks.showing import fails_when_run, shown
+from olviz.checks.watch.patience import PATIENCE, within
+from olviz.checks.watch.shared import contained
 from olviz.commands.given import lesson
 from olviz.commands.given.plugin import existing
 from olviz.commands.progress import Progress
 from olviz.engine.declare.parameters import InputError, Spec, nearest
 from olviz.engine.experiment import plugins, registry
+
+READ = "Reading the file leaves alone what all code shares"
 
 
 class Told(NamedTuple):
@@ -37,10 +42,10 @@ def run(options: argparse.Namespace) -> int:
     if taught is not None:
         return lesson.check(taught)
     path = existing(options.file, "FILE.py")
-    members = chosen(path, options.name)
+    members, changed = chosen(path, options.name)
     told: list[Told] = []
     try:
-        for one in tried(members, path.parent):
+        for one in chain(reading(path, changed), tried(members, path.parent)):
             told.append(one)
             if not options.json:
                 print(line(one, path), flush=True)
@@ -52,16 +57,25 @@ def run(options: argparse.Namespace) -> int:
     return int(any(one.grade.broken is not None for one in told))
 
 
-def chosen(path: Path, name: str | None) -> list[type[Spec]]:
-    """What the file declares, or the one of this name; ``InputError`` where something is wrong with it."""
-    with within(PATIENCE):
+def chosen(path: Path, name: str | None) -> tuple[list[type[Spec]], list[str]]:
+    """What the file declares, or the one of this name, and what reading it changes for all code.
+
+    ``InputError`` where something is wrong with it.
+    """
+    with within(PATIENCE), contained() as changed:
         met = registry.add_file(path)
     asked = [plugin for plugin in met if name in (None, plugin.name) or not plugin.name]
     plugins.check(asked)
     found = {plugin.name: registry.member(plugin) for plugin in met if not plugin.fault}
     if name is not None and name not in found:
         raise InputError("{value!r} is not in the file; {hint}", place="--as", value=name, hint=nearest(name, found))
-    return [found[name]] if name is not None else list(found.values())
+    return [found[name]] if name is not None else list(found.values()), changed
+
+
+def reading(path: Path, changed: list[str]) -> Iterator[Told]:
+    """The law of the file itself, where it is broken."""
+    if changed:
+        yield Told(path.name, Grade(READ, 1, Broken(READ, path.name, "; ".join(changed))))
 
 
 def tried(members: list[type[Spec]], folder: Path) -> Iterator[Told]:
@@ -70,7 +84,9 @@ def tried(members: list[type[Spec]], folder: Path) -> Iterator[Told]:
         for member in members:
             for number, grade in enumerate(grades(member), 1):
                 progress.clear()
-                yield Told(member.name, grade, shown(grade, member.name, folder))
+                with contained():
+                    scenario = shown(grade, member.name, folder)
+                yield Told(member.name, grade, scenario)
                 progress.tell(f"{member.name}: {number} laws tried")
 
 
@@ -88,7 +104,9 @@ def way_to_see(told: Told, path: Path) -> str:
     """The command that shows it: a run, where it tells that something is broken, and else the check alone."""
     if told.scenario is None or told.grade.broken is None:
         return ""
-    if fails_when_run(told.scenario, patience(told.grade.broken)):
+    with contained():
+        fails = fails_when_run(told.scenario, patience(told.grade.broken))
+    if fails:
         return f"; shown by {shlex.join(['olviz', 'run', '--plugin', str(path), str(told.scenario)])}"
     again = shlex.join(["olviz", "check", str(path), "--as", told.name])
     return f" as in {shlex.quote(str(told.scenario))}; a run alone does not show it, {again} does"

@@ -3,12 +3,23 @@
 import json
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.conftest import Olviz
+from tests.own import BROKEN, for_a_while
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Iterator[Path]:
+    """A file with classes that each break one law, known as long as the test runs."""
+    path = tmp_path / "mine.py"
+    path.write_text(BROKEN, encoding="utf-8")
+    with for_a_while():
+        yield path
 
 
 @pytest.fixture

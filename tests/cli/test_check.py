@@ -4,7 +4,6 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -25,11 +24,10 @@ from olviz.checks.meetings import cases_of
 from olviz.checks.showing import TRIES, replayed, shown
 from olviz.commands import check
 from olviz.engine.declare.phases import Phase
-from olviz.engine.experiment import registry
 from olviz.engine.speech.rounds import pseudocode, sentence
 from tests.conftest import Olviz
 from tests.fenced import fenced, readme
-from tests.own import BROKEN, for_a_while
+from tests.own import BROKEN, for_a_while, member
 
 MEANT = {  # by name: the law that catches it
     "scribbler": check_old_states_stay,
@@ -47,21 +45,6 @@ MEANT = {  # by name: the law that catches it
     "shut": check_faces,
     "saddle": check_semidefinite,
 }
-
-
-@pytest.fixture
-def own(tmp_path: Path) -> Iterator[Path]:
-    """A file with all of them, known as long as the test runs."""
-    path = tmp_path / "mine.py"
-    path.write_text(BROKEN, encoding="utf-8")
-    with for_a_while():
-        yield path
-
-
-def member(path: Path, name: str) -> Any:
-    (plugin,) = [plugin for plugin in registry.add_file(path) if plugin.name == name]
-    assert plugin.fault == ""
-    return registry.member(plugin)
 
 
 @pytest.mark.parametrize(("name", "law"), MEANT.items(), ids=list(MEANT))
@@ -156,78 +139,6 @@ def test_what_does_not_end_breaks_the_law_it_was_asked_about(
     assert " in 1 round; shown by olviz run --plugin " in broken
     assert broken.endswith("; the laws after this one were not asked")
     assert len(list(own.parent.glob("*.olviz.toml"))) == 1
-
-
-SHARING = """
-import os
-import time
-
-import numpy as np
-
-class Sleeper(Steadfast, frozen=True):
-    name = "sleeper"
-
-    def act(self, game, state, shown):
-        while True:
-            time.sleep(0.05)
-
-class Leaver(Steadfast, frozen=True):
-    name = "leaver"
-
-    def act(self, game, state, shown):
-        os._exit(0)
-
-class Gambler(Steadfast, frozen=True):
-    name = "gambler"
-
-    def act(self, game, state, shown):
-        np.random.random()
-        return super().act(game, state, shown)
-
-class Seeder(Steadfast, frozen=True):
-    name = "seeder"
-
-    def start(self, game, luck):
-        np.random.seed(3)
-        return super().start(game, luck)
-
-class Hushed(Steadfast, frozen=True):
-    name = "hushed"
-
-    def act(self, game, state, shown):
-        np.seterr(all="ignore")
-        return super().act(game, state, shown)
-"""
-
-
-@pytest.mark.parametrize(
-    ("name", "told"),
-    [
-        ("sleeper", "NoAnswer: not within 0.5 seconds (mine.py, line "),
-        ("leaver", "SystemExit: os._exit(0) (mine.py, line "),
-        ("gambler", "it draws from the luck of np.random"),
-        ("seeder", "it draws from the luck of np.random, or sets it"),
-        ("hushed", "it changes np.seterr for all code"),
-    ],
-)
-def test_what_sleeps_leaves_or_touches_what_all_share_breaks_a_law(
-    name: str, told: str, own: Path, olviz: Olviz, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    own.write_text(BROKEN + SHARING, encoding="utf-8")
-    cases_of(member(own, name))  # whom it meets is found once
-    monkeypatch.setattr(grading, "PATIENCE", 2.0)
-    monkeypatch.setattr(grading, "SHORT", 0.5)
-    status, out, err = olviz("check", own, "--as", name)
-    assert (status, err) == (1, "")
-    assert told in next(line for line in out.splitlines() if line.startswith("✗"))
-
-
-@pytest.mark.parametrize("words", [("check",), ("list", "--plugin")])
-def test_a_file_that_ends_the_process_is_one_line_and_2(words: tuple[str, ...], tmp_path: Path, olviz: Olviz) -> None:
-    path = tmp_path / "mine.py"
-    path.write_text("import os\nos._exit(0)\n", encoding="utf-8")
-    with for_a_while():
-        assert olviz(*words, path) == (2, "", f"olviz: plugin {path}: line 2: SystemExit: os._exit(0)\n")
 
 
 def test_a_file_that_is_never_read_to_its_end_is_one_line_and_2(
