@@ -9,7 +9,7 @@ from math import ceil, floor, fsum, isfinite, isnan
 from typing import NamedTuple, Protocol
 
 import numpy as np
-from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -37,6 +37,8 @@ CLOSER = 4.5  # u: the same where names would be cut
 BESIDE = 2  # u beside a label that no other words come into
 PLACES, ROWS = 24, 3  # along a line that its words are tried at; rows below the top that a note is
 NOTED = 5  # u of the height of the view that a note takes
+TORN_AT, TEETH = 0.56, 5  # of a ceiling, where it is torn, and into how many edges
+BELOW_TORN = 3.0  # u below the top that its words stand
 SPACE = "  "
 LAID = 16  # sets of labels whose places are kept, those of a frame
 SHAPES = 64  # outlines that are kept
@@ -552,35 +554,43 @@ class Note(NamedTuple):
 
 
 class Ceiling(NamedTuple):
-    """A bound far above what is drawn: a torn line along the top, and the ground above it."""
+    """A bound far above what is drawn: a torn line along the top, and where it was promised the ground above it.
+
+    One that is not known ahead goes up to round ``until``.
+    """
 
     text: str
     line: str
-    ground: QColor
+    ground: QColor | None
+    until: int | None = None
     name: str = "ceiling"
 
     def data(self) -> Mapping[str, Array]:
         return {self.name: np.array([self.text])}
 
     def paint(self, canvas: Canvas) -> None:
-        painter, rect, u = canvas.painter, canvas.rect, canvas.u
-        y = rect.top() + 2 * u
-        middle, tooth = rect.left() + rect.width() * TORN_AT, u
-        painter.fillRect(QRectF(rect.left(), rect.top(), rect.width(), y - rect.top()), self.ground)
-        path = QPainterPath(QPointF(rect.left(), y))
-        for step, down in enumerate((0.0, 1.0, -1.0, 1.0, -1.0, 0.0)):
-            path.lineTo(QPointF(middle + step * tooth, y + down * tooth))
-        path.lineTo(QPointF(rect.right(), y))
+        painter, along = canvas.painter, self._along(canvas)
+        if self.ground is not None:
+            painter.fillRect(along, self.ground)
+        y, tooth = along.bottom(), min(canvas.u, along.width() / (2 * TEETH))
+        middle = along.left() + TORN_AT * along.width() - TEETH / 2 * tooth
+        path = QPainterPath(along.bottomLeft())
+        for step in range(TEETH + 1):
+            path.lineTo(QPointF(middle + step * tooth, y + (0.0 if step in (0, TEETH) else (-1) ** (step + 1) * tooth)))
+        path.lineTo(along.bottomRight())
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(QColor(self.line), 1.5))
         painter.drawPath(path)
 
     def ink(self, canvas: Canvas) -> Array:
         """The line, and what is above it."""
-        return boxed([QRectF(canvas.rect.topLeft(), QSizeF(canvas.rect.width(), 3 * canvas.u))])
+        return boxed([self._along(canvas).adjusted(0, 0, 0, canvas.u)])
 
-
-TORN_AT, BELOW_TORN = 0.55, 3.0  # of the width, where the line is torn; u below the top that its words stand
+    def _along(self, canvas: Canvas) -> QRectF:
+        """From the top of the view down to the line, as far as it goes."""
+        rect = canvas.rect
+        right = rect.right() if self.until is None else min(canvas.point(self.until, 1.0).x(), rect.right())
+        return QRectF(rect.left(), rect.top(), max(right - rect.left(), 0.0), 2 * canvas.u)
 
 
 class Event(NamedTuple):

@@ -678,7 +678,7 @@ def test_curves_that_end_alike_share_a_label_that_shows_the_symbols_of_all():
 def test_a_note_says_as_much_as_there_is_room_for(qapp, monkeypatch):
     written = []
     monkeypatch.setattr("olviz.gui.paint.labels.write", lambda canvas, at, parts: written.append(parts[0].text))
-    note = Note("▲ bound (X/γ)² = 39.1, above this view", ("▲ bound (X/γ)² = 39.1", "▲ bound 39.1"), "#000000")
+    note = Note("Perceptron: bound so far: (X/γ)² = 39.1", ("▲ bound (X/γ)² = 39.1", "▲ bound 39.1"), "#000000")
     for wide in (400, 250, 120):
         note.paint(Canvas(None, QTransform(), QRectF(0, 0, wide, 200), 4, base(), ""))
     assert written == [note.text, *note.shorter]

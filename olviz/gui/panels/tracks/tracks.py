@@ -617,22 +617,24 @@ class CurvePanel(Carded, Generic[Kind]):
         return promise.short_label(rounds, broken, LEARNERS[track.place], colour, self.theme)
 
     def _out_of_sight(self, rounds: int, inside: list[Promise]) -> tuple[list[Ceiling], list[Note]]:
-        """A torn line and a note where the selected learner's main bound is out of sight."""
+        """A torn line and what it says, where the selected learner's main bound is out of sight.
+
+        One that is measured on the way goes with the playhead, and has no ground above it: it promised nothing before.
+        """
         main = self._told_of(rounds)
         if main is None or main in inside:
             return [], []
-        text = (
-            tr("▲ bound {bound}, above this view") if self.alone else tr("▲ {learner}: bound {bound}, above this view")
+        hangs = main.hangs(self.t, self.phase)
+        template, worded = (
+            (tr("at most {bound}"), main.at_last) if hangs else (tr("bound so far: {bound}"), main.words(rounds))
         )
-        said = text.format(learner=self.followed.trace.label, bound=main.words(rounds))
-        short, now = tr("▲ bound {bound}"), number(main.at(rounds) if rounds else main.highest())
+        least, short = template.format(bound=worded), tr("▲ bound {bound}")
+        now = number(main.at(rounds) if rounds else main.highest())
         shorter = tuple(short.format(bound=bound) for bound in (main.words(rounds), now))
-        if not main.hangs(self.t, self.phase):
-            return [], [Note(said, shorter, self.theme.text)]
-        least = tr("at most {bound}").format(bound=main.at_last)  # that it is far above is seen
-        torn = least if self.alone else f"{self.followed.trace.label}: {least}"
-        words = Note(torn, (least, *shorter), self.theme.text, "words of the ceiling", BELOW_TORN)
-        return [Ceiling(torn, self.theme.bound, tint(self.theme))], [words]
+        said = least if self.alone else f"{self.followed.trace.label}: {least}"
+        words = Note(said, (least, *shorter), self.theme.text, "words of the ceiling", BELOW_TORN)
+        ground, until = (tint(self.theme), None) if hangs else (None, rounds)
+        return [Ceiling(said, self.theme.bound, ground, until)], [words]
 
     def _told_of(self, rounds: int) -> Promise | None:
         """The selected learner's main bound; before round 1 the one that hangs over all rounds."""

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from olviz import resources
 from olviz.engine.declare.phases import Phase
 from olviz.engine.theory.bound import bounds_of, foretold
-from olviz.gui.paint.labels import Sentence
+from olviz.gui.paint.labels import Ceiling, Sentence
 from olviz.gui.panels.tracks.mistakes import Mistakes
 from olviz.gui.panels.tracks.regret import Regret
 from tests.shipped import scene
@@ -76,6 +76,28 @@ def test_a_ceiling_that_breaks_looks_whole_before(qtbot: QtBot) -> None:
     if broken is not None:
         panel.draw(broken, Phase.LEARN)
         assert "Novikoff 1962, ahead" not in panel.plotted()
+
+
+@pytest.mark.parametrize(
+    ("name", "t"), [("broken-ties", 1), ("broken-ties", 3), ("spam-filter", 1), ("spam-filter", 10)]
+)
+def test_a_bound_that_is_measured_on_the_way_hangs_torn_up_to_the_playhead(name: str, t: int, qtbot: QtBot) -> None:
+    """It was in no picture: a sentence said that it is above it."""
+    panel = Mistakes()
+    qtbot.addWidget(panel)
+    panel.resize(800, 300)
+    panel.open(scene(name).traces(), 0)
+    for trace in panel.traces:
+        trace.extend(t)
+    panel.draw(t, Phase.LEARN)
+    (torn,) = (mark for mark in panel.plot.marks if isinstance(mark, Ceiling))
+    told, bound = panel.followed.judged(t, Phase.LEARN, t)[1].words(t), panel.plotted()["words of the ceiling"][0]
+    assert bound.endswith(f"bound so far: {told}")
+    panel.grab()
+    canvas = panel.plot._canvas()
+    ((left, _, right, _),) = torn.ink(canvas)
+    assert (left, right) == pytest.approx((canvas.rect.left(), canvas.point(t, 1).x()))
+    assert torn.ground is None  # nothing was promised of the rounds before
 
 
 def test_the_room_below_a_ceiling_is_named_and_shrinks_with_every_mistake(qtbot: QtBot) -> None:
