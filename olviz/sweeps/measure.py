@@ -17,12 +17,21 @@ from olviz.engine.run.trace import Trace
 from olviz.engine.theory.bound import QUANTITIES, Bound, reason, standing_of
 from olviz.engine.theory.online_to_batch import EXAMPLES_NEEDED
 from olviz.engine.verdicts.theorems import theorems
+from olviz.engine.words.translate import translate
 from olviz.engine.worlds.crowd import REGRETS, TOTALS, Crowd
 from olviz.engine.worlds.promised import declared
 from olviz.sweeps.grid import Grid
 from olviz.sweeps.unit import DIVERGED, Piece, Promise
 
 TOGETHER = frozenset({*TOTALS, *REGRETS})  # what many runs are measured for side by side
+
+
+def with_unit(quantity: str) -> str:
+    """What is measured, with what it is counted in where its name does not say so."""
+    counted = {"work": translate("operations"), "stored": translate("numbers")}.get(quantity, "")
+    if quantity.rpartition(" ")[2] in ("loss", "regret", "risk"):
+        counted = translate("units of loss")
+    return f"{translate(quantity)} ({counted})" if counted else translate(quantity)
 
 
 class Measured:

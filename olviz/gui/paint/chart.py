@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from math import ceil, floor, inf
+from math import ceil, floor, inf, log10
+from typing import NamedTuple
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QTransform
+from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPaintEvent, QPen, QTransform
 
 from olviz.engine.numerics.sums import Array
 from olviz.gui.look.measures import TICK, base, sized, unit
+from olviz.gui.look.signs import mixed
+from olviz.gui.look.tokens import Theme
 from olviz.gui.paint.canvas import LINEAR, Canvas, Logs
 from olviz.gui.paint.labels import Part, width_of, write
 from olviz.gui.paint.plane import Plane
@@ -20,6 +23,56 @@ from olviz.gui.paint.pointing import NEAR, paint_mouse, point_nearest
 FEW = 3  # powers of ten along an axis that are enough
 EDGE = 1e-9  # of a number, by which rounding may have it beyond the end of an axis
 PARTS, FREE = 5.0, 0.06  # steps that an axis has at least, and how much of one stays free at its ends
+BAR, BESIDE = 3.0, 3.0  # u: how wide the bar of colours is, and how far from the picture
+STOPS = 16  # of its gradient
+
+
+class Shades(NamedTuple):
+    """What colours stand for: a bar from ``pale`` at the least value to ``dark`` at the most, under what is told.
+
+    Where it is ``log`` they go with the logarithm.
+    """
+
+    title: str
+    low: float
+    high: float
+    pale: str
+    dark: str
+    log: bool = False
+
+    def written(self, length: float, u: int) -> dict[float, str]:
+        """The numbers beside a bar of so many pixels; of a range too narrow for round ones its ends."""
+        ends = [self.low, self.high]
+        low, high = map(log10, ends) if self.log else ends
+        found = _along(low, high, length, APART_Y * u, self.log, 0.0).tolist()
+        return {value: told(value) for value in (found if len(found) > 1 else dict.fromkeys(ends))}
+
+    def room(self, length: float) -> float:
+        """How wide it is with its numbers and the space before it."""
+        u, metrics = unit(base()), QFontMetricsF(sized(base(), TICK))
+        return (BESIDE + BAR + 1) * u + max(map(metrics.horizontalAdvance, self.written(length, u).values()))
+
+    def paint(self, canvas: Canvas, theme: Theme) -> None:
+        """Right of the picture, as high as it."""
+        rect, u, small = canvas.rect, canvas.u, canvas._replace(font=sized(canvas.font, TICK))
+        bar, colours = QRectF(rect.right() + BESIDE * u, rect.top(), BAR * u, rect.height()), QLinearGradient()
+        colours.setStart(bar.bottomLeft())
+        colours.setFinalStop(bar.topLeft())
+        for stop in range(STOPS + 1):
+            colours.setColorAt(stop / STOPS, QColor(mixed(self.pale, self.dark, stop / STOPS)))
+        canvas.painter.setPen(QPen(QColor(theme.field_border), 1))
+        canvas.painter.setBrush(colours)
+        canvas.painter.drawRect(bar)
+        for value, text in self.written(bar.height(), u).items():
+            height = bar.bottom() - self._share(value) * bar.height()
+            write(small, QPointF(bar.right() + u, height), [Part(text, theme.muted)])
+        title, high = [Part(self.title, theme.muted)], QFontMetricsF(small.font).height()
+        left = rect.right() + self.room(bar.height()) - width_of(title, small.font)
+        write(small, QPointF(max(left, rect.left()), rect.top() - high), title)
+
+    def _share(self, value: float) -> float:
+        low, high, at = (log10(one) if self.log else one for one in (self.low, self.high, value))
+        return (at - low) / (high - low) if high > low else 0.0
 
 
 class Chart(Plane):
@@ -27,21 +80,24 @@ class Chart(Plane):
 
     Where ``log`` says so of x or of y, the box is given by the logarithms (base 10) of its ends. ``finest`` is the
     smallest step between numbers of x and of y, 1 for whole ones; ``words`` are what stands at 1, 2, … instead.
+    ``shades`` are what colours in it stand for.
     """
 
     title = ""
     log: Logs = LINEAR
     finest: tuple[float, float] = (0.0, 0.0)
     words: tuple[Sequence[str], Sequence[str]] = ((), ())
+    shades: Shades | None = None
 
     @property
     def inner(self) -> QRectF:
-        """Where the marks are, beside and above the numbers."""
+        """Where the marks are, beside and above the numbers, and beside the bar of colours."""
         u, font = unit(base()), sized(base(), TICK)
         metrics = QFontMetricsF(font)
         high, upright = metrics.height(), self.written(1, max(self.height(), 1))
         wide = max(map(metrics.horizontalAdvance, upright.values()), default=0.0) + 2 * u
-        return QRectF(self.rect()).adjusted(wide, high / 2, -2 * u, -high - u)
+        beside, above = (2.0 * u, high / 2) if self.shades is None else (self.shades.room(self.height()), 1.5 * high)
+        return QRectF(self.rect()).adjusted(wide, above, -beside, -high - u)
 
     def written(self, axis: int, length: float) -> dict[float, str]:
         """What is written along x, 0, or y, 1, where it is so many pixels long, and where."""
@@ -77,6 +133,8 @@ class Chart(Plane):
             painter.fillRect(self.rect(), QColor(canvas.ground))
         if min(rect.width(), rect.height()) > 0:
             self._axes(canvas, self.written(0, rect.width()), self.written(1, rect.height()))
+            if self.shades is not None:
+                self.shades.paint(canvas, self.theme)
             painter.setClipRect(rect)
             self._paint_marks(canvas, self.marks)
             if self.mouse.at is not None and self.mouse.swept is None:

@@ -16,9 +16,10 @@ from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Trace
 from olviz.engine.words.numbers import number
 from olviz.engine.words.translate import plural, translate
+from olviz.gui.look.signs import mixed
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Mark
-from olviz.gui.paint.chart import Chart, limits
+from olviz.gui.paint.chart import Chart, Shades, limits
 from olviz.gui.paint.labels import Clear, Event, Sentence
 from olviz.gui.paint.plane import Box
 from olviz.gui.paint.pointing import Told
@@ -30,10 +31,12 @@ from olviz.gui.panels.sweep.powers import widely
 from olviz.gui.panels.sweep.tiles import Tiles, edges
 from olviz.gui.worlds.sweep_points import Points
 from olviz.gui.worlds.sweeping import Known
+from olviz.sweeps.measure import with_unit
 
 FREE = 0.06  # of a logarithmic axis, at its ends
 SETTING = 3.0  # the last value of a setting over the first, from which on its axis is logarithmic
 ABOVE, LOG_ABOVE = 3.0, 30.0  # times the highest band: so far up what is promised stays in view
+LEAST = 0.1  # of the colour of a learner: what is least in a map stands out from its ground
 FIT, LINEAR = "fit", "linear"
 NOWHERE = Box(0, 0, 1, 1)
 
@@ -126,8 +129,9 @@ class SweepPanel(Carded):
         self.chart.show_marks([Sentence(sentence, self.theme.muted)], NOWHERE, self.theme)
 
     def _name(self, axes: tuple[Sequence[Any], Sequence[Any]], title: str) -> None:
-        """What is written along x and up y, of settings; the means stand where none does."""
+        """What is written along x and up y, of settings; the means stand where none does, until a map has colours."""
         across, up = axes
+        self.chart.shades = None
         self.chart.title = title
         self.chart.words = varied.words(across), varied.words(up)
         self.chart.finest = varied.finest(across), varied.finest(up)
@@ -184,10 +188,13 @@ class SweepPanel(Carded):
         self.chart.log = self._fits and widely(across, SETTING), self._fits and widely(up, SETTING)
         self._name((live.grid.values[1], live.grid.values[0]), varied.letter(live.grid, 1))
         dark, known = theme.learners[place], mean[np.isfinite(mean)]
+        low, high, log = float(known.min()), float(known.max()), widely(known)
+        pale = mixed(theme.surface, dark, LEAST)
+        self.chart.shades = Shades(with_unit(quantity), low, high, pale, dark, log)
         x, y = np.tile(across, len(up)), np.repeat(up, len(across))
         seen = np.flatnonzero(np.isfinite(one.mean))
         marks: list[Mark] = [
-            Tiles(live.grid.label(place), across, up, mean, theme.surface, dark, theme.dead, widely(known)),
+            Tiles(live.grid.label(place), across, up, mean, pale, dark, theme.dead, log),
             Told(x[seen], y[seen], lambda at: means.point_in_words(live, place, int(seen[at]), one)),
         ]
         said = [

@@ -16,6 +16,9 @@ from olviz.engine.experiment.scenario import from_table
 from olviz.gui.app.window import Window
 from olviz.gui.controls.forms import Field
 from olviz.gui.controls.sweep_form import SweepForm, numeric, reach
+from olviz.gui.look.measures import base, unit
+from olviz.gui.look.tokens import DARK, LIGHT, Theme
+from olviz.gui.paint.chart import BAR, BESIDE
 from olviz.gui.paint.labels import OnLine
 from olviz.gui.panels.sweep.powers import growth, widely
 from olviz.gui.panels.sweep.sweep import SweepPanel
@@ -133,6 +136,34 @@ def test_a_promise_is_named_on_every_axis(whole: Window, qtbot: QtBot, tmp_path:
     )
     assert panel.chart.log == (True, True)
     assert "promised" in [mark.text for mark in panel.chart.marks if isinstance(mark, OnLine)]
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK])
+def test_the_colours_of_a_map_have_a_scale(whole: Window, qtbot: QtBot, tmp_path: Path, theme: Theme) -> None:
+    """The stronger the colour the more, and nobody could say how much."""
+    sweep = {"vary": {"learners.1.rate": "log:0.02:2:4", "rounds": [20, 60]}, "runs": 4}
+    panel = opened(whole, qtbot, tmp_path, sweep=sweep)
+    panel.recolour(theme)
+    shades, live = panel.chart.shades, whole.sweeping.live
+    assert shades is not None
+    assert live is not None
+    means = live.values(0, "regret").mean(axis=1)
+    assert (shades.low, shades.high) == pytest.approx((means.min(), means.max()))
+    assert shades.title == "regret (units of loss)"
+    assert len(shades.written(panel.chart.inner.height(), unit(base()))) > 1
+    image, inner = panel.chart.grab().toImage(), panel.chart.inner
+    bar = [image.pixelColor(round(inner.right() + (BESIDE + BAR / 2) * unit(base())), round(y)).name()
+           for y in (inner.bottom() - 3, inner.top() + 3)]  # fmt: skip
+    for seen, meant in zip(bar, (shades.pale, shades.dark), strict=True):
+        assert max(abs(a - b) for a, b in zip(bytes.fromhex(seen[1:]), bytes.fromhex(meant[1:]), strict=True)) < 8
+    assert inner.right() + shades.room(inner.height()) <= panel.chart.width()
+
+
+def test_a_curve_after_a_map_has_no_scale(whole: Window, qtbot: QtBot, tmp_path: Path) -> None:
+    sweep = {"vary": {"learners.1.rate": "log:0.02:2:4", "rounds": [20, 60]}, "runs": 4}
+    panel = opened(whole, qtbot, tmp_path, sweep=sweep)
+    assert panel.chart.shades is not None
+    assert opened(whole, qtbot, tmp_path).chart.shades is None
 
 
 def test_a_map_is_of_the_learner_whose_setting_is_varied(whole: Window, qtbot: QtBot, tmp_path: Path) -> None:
