@@ -8423,6 +8423,10 @@
       <translation>open</translation>
     </message>
     <message>
+      <source>operations</source>
+      <translation>operations</translation>
+    </message>
+    <message>
       <source>operations counted</source>
       <translation>operations counted</translation>
     </message>
@@ -9256,6 +9260,10 @@
     <message>
       <source>u = ‖u‖·w*</source>
       <translation>u = ‖u‖·w*</translation>
+    </message>
+    <message>
+      <source>units of loss</source>
+      <translation>units of loss</translation>
     </message>
     <message>
       <source>up to {last}</source>
@@ -12567,6 +12575,10 @@
       <translation>bound on the mean</translation>
     </message>
     <message>
+      <source>bound so far: {bound}</source>
+      <translation>bound so far: {bound}</translation>
+    </message>
+    <message>
       <source>bound, {sure} %</source>
       <translation>bound, {sure} %</translation>
     </message>
@@ -14663,14 +14675,6 @@ an inverse of Σ</translation>
     <message>
       <source>▲ bound {bound}</source>
       <translation>▲ bound {bound}</translation>
-    </message>
-    <message>
-      <source>▲ bound {bound}, above this view</source>
-      <translation>▲ bound {bound}, above this view</translation>
-    </message>
-    <message>
-      <source>▲ {learner}: bound {bound}, above this view</source>
-      <translation>▲ {learner}: bound {bound}, above this view</translation>
     </message>
     <message>
       <source>★ best so far</source>
