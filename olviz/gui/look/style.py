@@ -33,7 +33,7 @@ def as_link(button: QPushButton) -> None:
 
 
 def touchable(widget: QWidget, shape: Literal["line", "square"] = "line") -> None:
-    """Has a button or a line be one that a finger meets: ``measures.TOUCH`` pixels high, and wide where it is short.
+    """Has a button, a line or a slider be one that a finger meets: ``measures.TOUCH`` pixels high, and wide if short.
 
     A click on a button leaves the keyboard where it is, so that keys stay those of the picture; Tab reaches it.
     """

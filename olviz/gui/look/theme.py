@@ -282,6 +282,7 @@ QPushButton[role="choice"][mark="right"] {{ border: 2px solid {theme.holds}; fon
 QPushButton[role="choice"][mark="wrong"] {{ border: 2px solid {theme.fails}; }}
 QPushButton[role="link"]:focus {{ text-decoration: underline; }}
 QSlider:horizontal {{ min-height: {px(6)}; }}
+QSlider[touch]:horizontal {{ min-height: {TOUCH}px; min-width: {2 * TOUCH}px; }}
 QSlider::groove:horizontal {{ height: {groove}px; background: {theme.border}; border-radius: {groove // 2}px; }}
 QSlider::sub-page:horizontal {{ background: {theme.accent}; border-radius: {groove // 2}px; }}
 QSlider::handle:horizontal {{

@@ -5,8 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 
 from olviz.engine.words.numbers import number
-from olviz.gui.look.measures import TOUCH
-from olviz.gui.look.style import label
+from olviz.gui.look.style import label, touchable
 from olviz.gui.seat.parts import FIRST, STEPS, Coordinates
 from olviz.gui.widgets.inputs import Slider
 
@@ -23,7 +22,7 @@ class Sliding(Coordinates):
         self.slider.setRange(-self.steps, self.steps)
         self.slider.setSingleStep(1)
         self.slider.setPageStep(self.steps // 4)
-        self.slider.setMinimumSize(2 * TOUCH, TOUCH)
+        touchable(self.slider)
         self.slider.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.slider.setAccessibleName(name)
         self.slider.setObjectName(f"{name} slider")

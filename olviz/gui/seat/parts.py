@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from math import floor, hypot, log10
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QSizePolicy, QWidget
 
 from olviz.engine.declare.parameters import LARGEST
@@ -20,7 +20,8 @@ NAMED = range(2, 4)  # numbers that are named one by one
 FIGURES = 3  # that are written, below those of the largest number
 FIRST = 0.5  # of the largest, where a handle lies at first: on nothing that lies in the middle
 FEW = 8  # places that have a button each
-WIDTH = 90  # pixels of a field, for each number up to three
+WIDTH = 90  # pixels of a field at least, for each number up to three
+DIGITS = 10  # of each that a field has room for
 
 
 class Part(QWidget):
@@ -57,6 +58,21 @@ class Part(QWidget):
         """A digit key."""
 
 
+class Field(QLineEdit):
+    """No wider than so many numbers need, unless there is room."""
+
+    def __init__(self, numbers: int) -> None:
+        super().__init__()
+        self._numbers = min(numbers, 3)
+        self.setMinimumWidth(WIDTH * self._numbers)
+        touchable(self)
+
+    def sizeHint(self) -> QSize:
+        usual = super().sizeHint()
+        needed = self.fontMetrics().horizontalAdvance("0" * DIGITS * self._numbers)
+        return QSize(min(max(needed, self.minimumWidth()), usual.width()), usual.height())
+
+
 class Coordinates(Part):
     """A vector no longer than ``most``, or of one whole number from 0 to ``most``; typed with commas between.
 
@@ -67,11 +83,9 @@ class Coordinates(Part):
         super().__init__()
         self.title = name if width not in NAMED else ", ".join(name + "₁₂₃"[place] for place in range(width))
         self.width_, self.most, self.whole = width, most, whole
-        self.line = QLineEdit()
+        self.line = Field(width)
         self.line.setAccessibleName(name)
         self.line.setPlaceholderText(name)
-        self.line.setMinimumWidth(WIDTH * min(width, 3))
-        touchable(self.line)
         self.line.textEdited.connect(self.changed)
         self.line.returnPressed.connect(self.entered)
         self.row = QHBoxLayout(self)

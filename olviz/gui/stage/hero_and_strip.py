@@ -68,6 +68,16 @@ def laid_out(width: int, height: int, u: int, shapes: Sequence[Shape]) -> list[C
     return _without_strip(width, height, u, shapes, hero, beside)
 
 
+def squeezed(cells: Sequence[Cell], height: int) -> list[Cell]:
+    """The same within this height, lower than their least heights where these need more."""
+    part = min(height / max(cell.spot.bottom() + 1 for cell in cells), 1.0) if cells else 1.0
+    spots = [(cell.spot, round(part * cell.spot.top()), round(part * (cell.spot.bottom() + 1))) for cell in cells]
+    return [
+        cell._replace(spot=QRect(spot.left(), top, spot.width(), end - top))
+        for cell, (spot, top, end) in zip(cells, spots, strict=True)
+    ]
+
+
 def _wishes(shapes: Iterable[Shape]) -> list[Hashable]:
     return list(dict.fromkeys(shape.wish for shape in shapes))
 

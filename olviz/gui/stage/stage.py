@@ -17,7 +17,7 @@ from olviz.gui.panels.frame.card import Parts
 from olviz.gui.panels.frame.dragging import Handle
 from olviz.gui.panels.frame.panel import Panel
 from olviz.gui.stage.empty import Empty
-from olviz.gui.stage.hero_and_strip import Cell, Shape, laid_out
+from olviz.gui.stage.hero_and_strip import Cell, Shape, laid_out, squeezed
 from olviz.gui.widgets.below import below
 from olviz.gui.widgets.parting import part_with
 from olviz.gui.widgets.segments import Segments
@@ -98,7 +98,8 @@ class Stage(QScrollArea):
         u, size = unit(base()), self.viewport().size()
         held, cells = self._standing(self._most)
         if self._most is not None and any(cell.spot.bottom() >= size.height() for cell in cells):
-            held, cells = self._standing(1)  # nobody scrolls in front of a room
+            held, cells = self._standing(1)
+            cells = squeezed(cells, size.height())  # nobody scrolls in front of a room
         groups = [tuple(held[at][0] for at in cell.panels) for cell in cells]
         if groups != self._groups:
             self._clear()

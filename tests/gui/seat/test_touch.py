@@ -14,7 +14,9 @@ from olviz.engine.declare.parameters import InputError
 from olviz.gui.app.window import Window
 from olviz.gui.look.measures import TOUCH
 from olviz.gui.seat.hand_mover import HandMover
+from olviz.gui.widgets.elided import Elided
 from tests.covering import each
+from tests.gui.app.test_lecture_words import cut
 from tests.gui.seat.test_left_scene import PEOPLE, seat
 from tests.tools.seats import legal
 
@@ -66,6 +68,24 @@ def test_no_panel_of_a_game_begins_or_ends_below_what_is_seen(window: Window, na
     window.grab()
     seen = window.stage.viewport().height()
     assert [cell.objectName() for cell in window.stage.cells if cell.geometry().bottom() >= seen] == []
+
+
+@pytest.mark.parametrize("name", each(PEOPLE, seat))
+def test_no_panel_of_a_game_is_cut_in_front_of_a_room(window: Window, name: str) -> None:
+    """Of a picture that needed more height the lower part was not seen, its numbers of x among it."""
+    window.resize(1280, 720)
+    assert window.open(name)
+    window.lecture.enter()
+    for helped in (False, True):
+        for helper in window.seat.aside.helpers:
+            helper.setChecked(helped)
+        assert faults(window) == []
+        seen = window.stage.viewport().height()
+        assert window.stage.widget().height() == seen
+        assert [cell.objectName() for cell in window.stage.cells if cell.geometry().bottom() >= seen] == []
+        assert not [line.full for line in window.stage.findChildren(Elided) if cut(line)]
+        assert window.phases.status.shown == window.phases.status.words()
+    window.lecture.leave()
 
 
 @pytest.mark.parametrize("name", each(PEOPLE, seat))

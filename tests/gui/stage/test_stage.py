@@ -73,3 +73,18 @@ def test_in_front_of_a_room_the_hero_stands_alone_where_there_is_no_height(qtbot
     assert [panel.isVisible() for panel in panels] == [True, False]
     stage.resize(174 * unit(base()), 140 * unit(base()))
     assert all(panel.isVisible() for panel in panels)
+
+
+def test_in_front_of_a_room_nobody_scrolls(qtbot):
+    stage = Stage()
+    qtbot.addWidget(stage)
+    panels = [Plain() for _ in range(3)]
+    for place, panel in enumerate(panels):
+        panel.wish, panel.owner = 0, str(place)
+    stage.hold(panels)
+    stage.resize(174 * unit(base()), 30 * unit(base()))
+    stage.show()
+    assert stage.widget().height() > stage.viewport().height()
+    stage.limit(2)
+    assert stage.widget().height() == stage.viewport().height()
+    assert all(stage.rect().contains(cell.geometry()) for cell in stage.cells)
