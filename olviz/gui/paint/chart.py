@@ -182,3 +182,9 @@ def limits(low: float, high: float) -> tuple[float, float]:
     """The ends of an axis that holds the values from ``low`` to ``high``, multiples of a 1-2-5 step."""
     step = step_above(max(high - low, 1e-9) / PARTS)
     return floor(low / step - FREE) * step, ceil(high / step + FREE) * step
+
+
+def from_zero(low: float, high: float) -> tuple[float, float]:
+    """The same of heights: the axis begins at 0, or below where values are."""
+    bottom, top = limits(min(low, 0.0), max(high, 0.0))
+    return (bottom if low < 0 else 0.0), top

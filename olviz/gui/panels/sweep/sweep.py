@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from math import log10
 from typing import Any
@@ -19,7 +19,7 @@ from olviz.engine.words.translate import plural, translate
 from olviz.gui.look.signs import mixed
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Mark
-from olviz.gui.paint.chart import Chart, Shades, limits
+from olviz.gui.paint.chart import Chart, Shades, from_zero
 from olviz.gui.paint.labels import Clear, Event, Sentence
 from olviz.gui.paint.plane import Box
 from olviz.gui.paint.pointing import Told
@@ -170,7 +170,7 @@ class SweepPanel(Carded):
 
     def _told(self, live: Known, quantity: str, known: Mapping[int, Points]) -> list[str]:
         grows = self.chart.log == (True, True)
-        said = [_runs(live)]
+        said = [_runs(live, known.values())]
         own = varied.owner(live.grid)
         for place, one in known.items():
             if own is None or own == place:  # the others are the same at all values
@@ -200,7 +200,7 @@ class SweepPanel(Carded):
         said = [
             tr("up: {setting}").format(setting=varied.title(live.grid, 0)),
             tr("the stronger the colour the more"),
-            _runs(live),
+            _runs(live, [one]),
         ]
         if one.best is not None:
             least = x[one.best : one.best + 1], y[one.best : one.best + 1]
@@ -278,11 +278,13 @@ def _heights(known: Mapping[int, Points], above: float) -> Array:
     return np.concatenate([bands[np.isfinite(bands)], bounds[bounds <= above * top]])
 
 
-def _runs(live: Known) -> str:
-    """How many runs there are of how many."""
-    asked = live.grid.sweep.runs
+def _runs(live: Known, known: Iterable[Points]) -> str:
+    """How many runs there are of how many, or how many points where they come one after another."""
+    asked, points = live.grid.sweep.runs, max((int(np.isfinite(one.mean).sum()) for one in known), default=0)
     if live.done >= asked:
         return plural("{n} run at each point", "{n} runs at each point", asked).format(n=number(asked))
+    if not live.done:
+        return tr("{some} of {all} points so far").format(some=number(points), all=number(live.grid.points))
     return tr("{done} of {asked} runs at each point").format(done=number(live.done), asked=number(asked))
 
 
@@ -311,4 +313,4 @@ def _borders(places: Array, log: bool) -> tuple[float, float]:
 
 def _from_zero(values: Array, log: bool) -> tuple[float, float]:
     """The same of heights: a linear axis begins at 0."""
-    return _ends(values, True) if log else limits(min(float(values.min()), 0.0), max(float(values.max()), 0.0))
+    return _ends(values, True) if log else from_zero(float(values.min()), float(values.max()))

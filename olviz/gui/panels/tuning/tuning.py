@@ -19,7 +19,7 @@ from olviz.engine.words.numbers import number
 from olviz.engine.words.translate import translate
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Canvas, Mark
-from olviz.gui.paint.chart import Chart, limits
+from olviz.gui.paint.chart import Chart, from_zero
 from olviz.gui.paint.curves import DASHED, Curve
 from olviz.gui.paint.labels import Clear, OverLine, Sentence
 from olviz.gui.paint.plane import Box
@@ -125,7 +125,7 @@ class Tuning(Carded):
         numbers = [valley.here for _, valley in self.valleys] + [self.own.least]
         promised = [float(valley.allowed(np.array([valley.here]))[0]) for _, valley in self.valleys]
         top = ROOM * max(promised)
-        low = limits(min(found, default=0.0), top)[0] if min(found, default=0.0) < 0 else 0.0
+        low, _ = from_zero(min(found, default=0.0), top)
         return Box(log10(min(numbers) / BESIDE), low, log10(max(numbers) * BESIDE), max([top, *found]))
 
     def _marks(self, found: dict[int, float], box: Box) -> list[Mark]:

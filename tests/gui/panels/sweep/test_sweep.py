@@ -21,8 +21,9 @@ from olviz.gui.look.tokens import DARK, LIGHT, Theme
 from olviz.gui.paint.chart import BAR, BESIDE
 from olviz.gui.paint.labels import OnLine
 from olviz.gui.panels.sweep.powers import growth, widely
-from olviz.gui.panels.sweep.sweep import SweepPanel
+from olviz.gui.panels.sweep.sweep import LINEAR, SweepPanel
 from olviz.gui.panels.sweep.tiles import edges
+from olviz.gui.worlds.live import Live
 from olviz.gui.worlds.sweeping import Sweeping
 
 SCENE: dict[str, Any] = {
@@ -68,6 +69,19 @@ def test_it_draws_the_means_and_what_is_promised(whole: Window, qtbot: QtBot, tm
     assert "12 runs at each point" in panel.card.caption.text()
     assert "least at η" in panel.card.caption.text()
     assert "12 runs" in panel.described()
+
+
+def test_points_that_come_one_after_another_are_counted_on_an_axis_from_0(whole: Window, qtbot: QtBot) -> None:
+    assert whole.open("svm-by-examples")
+    whole.sweeping.cancel()
+    live = whole.sweeping.live
+    assert isinstance(live, Live)
+    while np.isfinite(live.points(0, "mean risk").mean).sum() < 2:
+        live.extend(0.01)
+    (panel,) = [panel for panel in whole.stage.panels if isinstance(panel, SweepPanel)]
+    panel.choose((LINEAR,))
+    assert panel.card.caption.full.startswith("2 of 5 points so far")
+    assert panel.chart.box.bottom == 0.0
 
 
 def test_a_click_opens_that_setting_and_the_curve_stays(whole: Window, qtbot: QtBot, tmp_path: Path) -> None:
