@@ -14557,6 +14557,10 @@ an inverse of Σ</translation>
       <translation>{since}: {n} of at most {most}</translation>
     </message>
     <message>
+      <source>{some} of {all} points so far</source>
+      <translation>{some} of {all} points so far</translation>
+    </message>
+    <message>
       <source>{target} (up) over {column}</source>
       <translation>{target} (up) over {column}</translation>
     </message>
