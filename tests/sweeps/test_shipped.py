@@ -14,6 +14,8 @@ from tests.sweeps.conftest import Row
 Swept = Callable[..., list[Row]]
 SWEEPS = tuple(name for name, path in resources.scenarios().items() if scenario.read(path).sweep is not None)
 
+ABOUT_A_RUN = {"halving-circle", "kernel-sine", "three-readings"}  # what is swept there is said beside it
+
 
 def planned(scene: str) -> Plan:
     return plan.made(scenario.read(resources.scenarios()[scene]), resources.path("scenarios"))
@@ -21,6 +23,12 @@ def planned(scene: str) -> Plan:
 
 def test_there_are_sweeps() -> None:
     assert {"rates-of-hedge", "halving-circle", "cost-of-least-squares", "kernel-sine", "three-readings"} <= set(SWEEPS)
+
+
+@pytest.mark.parametrize("scene", sorted(set(SWEEPS) - ABOUT_A_RUN))
+def test_a_scene_that_is_about_what_it_sweeps_opens_with_that(scene: str) -> None:
+    """What least squares costs in d dimensions, and how many examples a radius asks for, was behind a menu."""
+    assert "sweep" in [panel.partition(":")[0] for panel in scenario.read(resources.scenarios()[scene]).panels]
 
 
 @pytest.mark.parametrize("scene", SWEEPS)
