@@ -7,7 +7,7 @@ from math import ceil, floor, inf, log10
 from typing import NamedTuple
 
 import numpy as np
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPaintEvent, QPen, QTransform
 
 from olviz.engine.numerics.sums import Array
@@ -164,7 +164,12 @@ class Chart(Plane):
                 write(small, QPointF(x - wide / 2, middle), parts)
             if value == 0:
                 painter.setPen(QPen(QColor(theme.zero), 1))
-                painter.drawLine(QPointF(x, rect.top()), QPointF(x, rect.bottom()))
+                painter.drawLines(self.uprights(canvas))
+
+    def uprights(self, canvas: Canvas) -> list[QLineF]:
+        """The axis at 0, in pixels."""
+        x, rect = canvas.point(0, 0).x(), canvas.rect
+        return [QLineF(x, rect.top(), x, rect.bottom())]
 
 
 def _along(low: float, high: float, length: float, apart: float, log: bool, finest: float) -> Array:

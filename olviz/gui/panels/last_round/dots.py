@@ -111,7 +111,10 @@ class Upright(NamedTuple):
 
 
 class Level(NamedTuple):
-    """A mean with its interval, as a large diamond on a bar, its name beside them on the side away from ``other``."""
+    """A mean with its interval, as a large diamond on a bar, its name beside them on the side away from ``other``.
+
+    Where it would stand across the axis there, on the other side.
+    """
 
     name: str
     ends: tuple[float, float, float]  # from, the mean, to
@@ -130,11 +133,13 @@ class Level(NamedTuple):
         draw_symbol(canvas.painter, middle, "diamond", LARGE * canvas.u, self.colour, self.outline, 1.5)
         parts = [Part(tr("mean of the runs"), self.colour, True, factor=TICK)]
         half, wide = LARGE * canvas.u / 2, width_of(parts, canvas.font)
-        left = max(end.x(), middle.x() + half) + canvas.u
+        behind = max(end.x(), middle.x() + half) + canvas.u
         before = min(start.x(), middle.x() - half) - canvas.u - wide
-        if self.other > self.ends[1] and before > canvas.rect.left():
-            left = before
-        write(canvas, QPointF(left, middle.y()), parts, canvas.ground)
+        places = (before, behind) if self.other > self.ends[1] else (behind, before)
+        inside = [left for left in places if canvas.rect.left() < left < canvas.rect.right() - wide]
+        axis = canvas.point(0, self.y).x()
+        clear = [left for left in inside if not left < axis < left + wide]
+        write(canvas, QPointF([*clear, *inside, behind][0], middle.y()), parts, canvas.ground)
 
 
 class Words(NamedTuple):

@@ -9,7 +9,7 @@ from math import isfinite, isnan, nan
 from typing import NamedTuple
 
 import numpy as np
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QLineF, QPointF
 from PySide6.QtGui import QFontMetricsF, QResizeEvent
 
 from olviz.engine.declare.phases import Phase, public
@@ -91,10 +91,22 @@ class Lane(NamedTuple):
 
 
 class Lanes(Chart):
-    """A chart with a lane for each learner, the first one on top: only what is along x has numbers."""
+    """A chart with so many lanes, one for each learner, the first one on top: only what is along x has numbers.
+
+    ``clear`` is the part of a lane above which there are words.
+    """
+
+    lanes, clear = 0, 1.0
 
     def _axes(self, canvas: Canvas, along: Mapping[float, str], upright: Mapping[float, str]) -> None:
         super()._axes(canvas, along, {})
+
+    def uprights(self, canvas: Canvas) -> list[QLineF]:
+        """The axis below the words of every lane."""
+        x, rect = canvas.point(0, 0).x(), canvas.rect
+        spans = ((canvas.point(0, at).y() for at in (floor, floor + self.clear)) for floor in range(self.lanes))
+        ends = ((min(max(y, rect.top()), rect.bottom()) for y in span) for span in spans)
+        return [QLineF(x, low, x, high) for low, high in ends]
 
 
 class LastRound(Carded):
@@ -216,6 +228,7 @@ class LastRound(Carded):
             y = floor + BASE + (level + 0.5) * step
             self._spots.append((x, y))
             marks += self._marks_of(lane, floor, x, y, size)
+        self.chart.lanes, self.chart.clear = len(self.lanes), BASE + self._free
         self._put(marks, Box(low, 0, high, len(self.lanes)), _title(TOLD[self.word]))
 
     def _stacked(self, low: float, high: float) -> tuple[float, list[tuple[Array, Array]]]:

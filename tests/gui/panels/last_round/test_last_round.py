@@ -6,8 +6,8 @@ from functools import partial
 import numpy as np
 import pytest
 from numpy.testing import assert_array_equal
-from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter
 from pytestqt.qtbot import QtBot
 
 from olviz.engine.declare.phases import Phase
@@ -298,3 +298,32 @@ def test_the_words_of_a_line_reach_no_other_line(
     exact = [(left, right) for text, left, right in written if text == "exact" or "exact mean" in text]
     assert len(exact) == 2
     assert not any(left <= promised <= right for left, right in exact[-1:])
+
+
+@pytest.mark.parametrize("width", [420, 900])
+@pytest.mark.parametrize("name", ["risk-many-times", "coins-many-times", "survivors-many-times"])
+def test_no_words_stand_across_the_axis(
+    panel_of: PanelOf, monkeypatch: pytest.MonkeyPatch, name: str, width: int
+) -> None:
+    """The line at 0 went through the names of the learners and what is said of them."""
+    scene = read(scenarios()[name])
+    scene = scene._replace(rounds=min(scene.rounds, 60), runs=100, notes=())
+    _, panel = panel_of("last-round", scene, view=(), size=(width, 560), many=settled(scene))
+    assert isinstance(panel, LastRound)
+    places = list[QRectF]()
+
+    def write(canvas: Canvas, at: QPointF, parts: list[Part], ground: str = "") -> None:
+        high = QFontMetricsF(canvas.font).height()
+        places.append(QRectF(at.x(), at.y() - high / 2, width_of(parts, canvas.font), high))
+
+    monkeypatch.setattr(dots, "write", write)
+    for t in (1, 3, scene.rounds // 4, scene.rounds):
+        panel.draw(t, Phase.LEARN)
+        panel.chart.grab()
+        axis = panel.chart.uprights(panel.chart._canvas(QPainter()))
+        assert len(axis) == len(panel.lanes)
+        assert places
+        for line in axis:
+            low, high = sorted((line.y1(), line.y2()))
+            assert not any(QRectF(line.x1(), low, 0.1, high - low).intersects(place) for place in places), t
+        places.clear()
