@@ -62,7 +62,7 @@ class Claim(NamedTuple):
             return self.reason
         if not self.predictable:
             return translate("nothing can be said yet")
-        return translate("predictable: a coin gets here with a chance of at most {chance}").format(
+        return translate("predictable: by luck one gets here with a chance of at most {chance}").format(
             chance=number(self.chance)
         )
 

@@ -10,6 +10,8 @@ import numpy as np
 from olviz.engine.numerics.sums import Array
 from olviz.engine.people.claim import evidence, predictable
 
+COIN = 2  # sides: what has more is a die
+
 
 def coin_law(rounds: int, choices: int = 2) -> Array:
     """The chance of 0, 1, … hits in so many rounds, shape (rounds + 1,): Binomial(t, 1/k), each rounded once.

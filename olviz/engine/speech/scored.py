@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from olviz.engine.people.claim import claim_of
-from olviz.engine.people.coin import as_far
+from olviz.engine.people.coin import COIN, as_far
 from olviz.engine.people.sealing import bets_blindly
 from olviz.engine.people.verified import cards_of
 from olviz.engine.round.moves import sitting_of
@@ -44,5 +44,7 @@ def scored(keys: dict[str, Any]) -> Iterator[str]:
     sealed = plural("{n} sealed bet", "{n} sealed bets", keys["sealed"]).format(n=keys["sealed"])
     yield f"{score.format(score=keys['score'], n=keys['rounds'])}, {sealed}"
     coin = translate("hits {hits}; a fair coin has {mean} ± {deviation}, and as far from it with chance {chance}")
+    if keys["choices"] != COIN:
+        coin = translate("hits {hits}; a fair die has {mean} ± {deviation}, and as far from it with chance {chance}")
     yield coin.format(hits=keys["hits"], **{name: number(value) for name, value in keys["coin"].items()})
     yield translate("claim: {claim}").format(claim=keys["claim"])

@@ -161,7 +161,10 @@ class Aside(NamedTuple):
 
 
 def readings(marks: Iterable[Mark], t: int) -> list[Row]:
-    """What the curves that are drawn have at round ``t``: only what is seen, however much more of them is known."""
+    """What the curves that are drawn have at round ``t``: only what is seen, however much more of them is known.
+
+    Curves of one name that lie on one another are told once.
+    """
     rows = []
     for mark in marks:
         curve = drawn_by(mark)
@@ -172,7 +175,7 @@ def readings(marks: Iterable[Mark], t: int) -> list[Row]:
             rows.append(Row(name, float(curve.values[t - curve.first]), curve.colour))
         elif curve.x[-1] < POINTS and curve.x[at] == t:  # not thinned, nor between two points
             rows.append(Row(name, float(curve.y[at]), curve.colour))
-    return rows
+    return list({(row.name, number(row.value)): row for row in reversed(rows)}.values())[::-1]
 
 
 def drawn_by(mark: Mark) -> Curve | None:

@@ -240,7 +240,8 @@ class Phases(QWidget):
         if playback.finished:  # first, for the end of a long line is cut
             head, between, rest = marks.partition(" · ")
             waits = self.tr(" · **waiting for you**") if playback.waiting else ""
-            marks = "".join([head, *map(self._diverging, playback.traces), waits, between, rest])
+            told = f"{between}{rest}" if playback.t or not waits else ""  # a person may see something of round 1
+            marks = "".join([head, *map(self._diverging, playback.traces), waits, told])
         before = self.status.words()
         self.status.tell(marks, playback.trace.label if len(playback.traces) > 1 else "")
         if self.status.words() != before:

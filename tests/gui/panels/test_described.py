@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication
 from olviz.engine.words.numbers import number
 from olviz.gui.app.window import Window
 from olviz.gui.paint.pointing import Column, Row, in_words
+from olviz.gui.widgets.elided import Elided
 
 
 def described(window: Window) -> dict[str, str]:
@@ -45,3 +46,20 @@ def test_no_panel_of_a_game_of_keys_is_silent(whole: Window, t: int) -> None:
     said = described(whole)
     assert all(said.values()), said
     assert "1 points" not in " ".join(said.values())
+
+
+def test_curves_of_one_name_that_lie_on_one_another_are_told_once(whole: Window) -> None:
+    """*bound: Halving 3* was said twice: of two bounds, which are equal there."""
+    assert whole.open("your-labels")
+    rows = described(whole)["Mistakes"].partition("round 1: ")[2].split(" · ")
+    assert "bound: Halving 3" in rows
+    assert len(rows) == len(set(rows))
+
+
+@pytest.mark.parametrize("name", ["your-labels", "force-uniform", "beat-halving-bisected"])
+def test_what_stands_above_a_picture_is_not_said_again_of_it(whole: Window, name: str) -> None:
+    """A picture that goes on where the line above it ends was told with all of that line."""
+    assert whole.open(name)
+    for panel in (one for one in whole.stage.panels if one.isVisible()):
+        lines = [str(line.full) for line in panel.findChildren(Elided) if line.isVisible() and len(line.full) > 1]
+        assert [line for line in lines if panel.described().count(line.rstrip(".")) > 1] == []

@@ -71,6 +71,15 @@ def test_at_the_head_play_and_steps_wait(window: Window, qtbot: QtBot) -> None:
     assert transport.scrubber.spoken() == "round 2 of 8, waiting for you"
 
 
+def test_before_round_1_nobody_who_is_waited_for_is_told_that_nothing_is_seen(window: Window) -> None:
+    """Above it stood who of the experts says what."""
+    for name in ("beat-halving-blind", "mind-reader"):
+        assert window.open(name)
+        assert window.phases.status.words() == "Before round 1 · waiting for you"
+    assert window.open("perceptron-separable")
+    assert window.phases.status.words() == "Before round 1 · nothing is seen yet"
+
+
 def test_beyond_the_head_there_is_nowhere_to_go(window: Window, qtbot: QtBot) -> None:
     press(window, qtbot, RIGHT)
     scrubber = window.transport.scrubber

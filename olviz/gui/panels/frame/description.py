@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
@@ -18,11 +18,18 @@ def told_of(panel: QWidget) -> str:
     """What a panel shows, in words: what stands in its row of title and above its pictures, and these."""
     said, facts = list[str](), set[str]()
     for text in filter(None, (*_labels(panel), *_pictures(panel))):
-        line = text.rstrip(".").replace("\n", ", ")
+        line = _unsaid(text.rstrip(".").replace("\n", ", "), said)
         if not facts.issuperset(FACTS.split(line)):
             said.append(line)
             facts.update(FACTS.split(line))
     return ". ".join(said)
+
+
+def _unsaid(line: str, said: Sequence[str]) -> str:
+    """What a line adds to those before, where it begins with one of them."""
+    begun = max((one for one in said if line.startswith(one)), key=len, default="")
+    between = FACTS.match(line, len(begun)) if begun else None
+    return line[between.end() :] if between is not None else line
 
 
 def _labels(panel: QWidget) -> Iterator[str]:

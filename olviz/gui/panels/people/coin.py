@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtGui import QResizeEvent
 
 from olviz.engine.declare.phases import Phase
-from olviz.engine.people.coin import as_far, coin_law, give_or_take, one_in, reach
+from olviz.engine.people.coin import COIN, as_far, coin_law, give_or_take, one_in, reach
 from olviz.engine.words.numbers import brief, number
 from olviz.gui.look.measures import base, unit
 from olviz.gui.look.tokens import Theme
@@ -16,7 +16,6 @@ from olviz.gui.panels.frame.one_learner import OneLearner
 from olviz.gui.panels.people.hits import CoinBars
 from olviz.gui.panels.people.score import Score, score_at
 
-COIN = 2  # sides: what has more is a die
 LOW = 34  # u of the panel, below which the share of coins is left out
 MOST = 1e6  # of N in “1 of N”, beyond which it is said to be more
 
@@ -67,15 +66,19 @@ def claim(score: Score) -> str:
     if found is None:
         return tr("Nothing can be said yet.")
     said = tr("Predictable: 1 coin in {games} at most ever is.")
+    if score.choices != COIN:
+        said = tr("Predictable: 1 die in {games} at most ever is.")
     return said.format(games=number(int(min(found, MOST))))
 
 
 def _as_far(score: Score) -> str:
-    """How many coins end so far from the middle, of one look."""
+    """How many coins or dice end so far from the middle, of one look."""
     if not score.rounds:
         return ""
     share = as_far(score.hits, score.rounds, score.choices)
     behind, ahead = tr("{share} of coins get so far behind"), tr("{share} of coins get so far ahead")
+    if score.choices != COIN:
+        behind, ahead = tr("{share} of dice get so far behind"), tr("{share} of dice get so far ahead")
     return (behind if score.ahead <= 0 else ahead).format(share=number(share))
 
 
@@ -105,5 +108,5 @@ def _seen(rounds: int, choices: int) -> tuple[int, int]:
 def _where(score: Score) -> str:
     ahead, who = brief(abs(score.ahead)), score.who or tr("you")
     if not score.ahead:
-        return tr("{who}, as a coin").format(who=who)
+        return (tr("{who}, as a coin") if score.choices == COIN else tr("{who}, as a die")).format(who=who)
     return (tr("{who}, {ahead} ahead") if score.ahead > 0 else tr("{who}, {ahead} behind")).format(who=who, ahead=ahead)

@@ -64,7 +64,7 @@ class CoinBars(NamedTuple):
         if not (inner.left() <= point.x() < inner.right() and 0 <= at < len(self.chances)):
             return ""
         hits = self.first + at
-        said = tr("a coin is hit {hits} times with chance {chance}")
+        said = tr("hit {hits} times by chance with probability {chance}")
         told = said.format(hits=number(hits), chance=number(float(self.chances[at])))
         return f"{told}\n{self.where}" if hits == self.hits else told
 

@@ -135,8 +135,8 @@ class Lanes(NamedTuple):
 
 def _said(lane: Lane) -> str:
     said = plural(
-        "{who}: {n} point; {goal} are more than a coin’s share",
-        "{who}: {n} points; {goal} are more than a coin’s share",
+        "{who}: {n} point; {goal} are more than by chance",
+        "{who}: {n} points; {goal} are more than by chance",
         lane.points,
     )
     return said.format(who=lane.name, n=number(lane.points), goal=number(lane.goal))

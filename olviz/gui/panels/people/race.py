@@ -89,10 +89,10 @@ def _line(score: Score, trace: Trace) -> str:
 
 
 def _ahead(score: Score) -> str:
-    """The person's points against what a coin is expected to have by now."""
+    """The person's points against what is expected by chance by now."""
     if not score.ahead:
-        return tr("as a coin")
-    more = tr("{points} ahead of a coin") if score.ahead > 0 else tr("{points} behind a coin")
+        return tr("as by chance")
+    more = tr("{points} ahead of chance") if score.ahead > 0 else tr("{points} behind chance")
     return more.format(points=brief(abs(score.ahead)))
 
 

@@ -104,7 +104,7 @@ class KeyMover(Mover):
         for place, button in enumerate(self.buttons):
             button.tell(self._sign(place), self._named(place))
         if self._betting:
-            self.sealed.clear(self.tr("First a bet: {keys}, unseen").format(keys=self._signs))
+            self.sealed.clear(self.tr("No bet yet"))
         else:
             self.sealed.seal(self.tr("The bet is sealed"), self._bets.offer(trace).seal)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import numpy as np
@@ -12,6 +13,7 @@ from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment.scenario import from_table
 from olviz.engine.people.coin import coin_law
 from olviz.engine.run.trace import Trace
+from olviz.engine.speech.scored import keys_against, scored
 from olviz.gui.panels.catalogue import PANELS
 from olviz.gui.panels.frame.panel import Panel
 
@@ -113,6 +115,20 @@ def test_predictable_is_said_at_a_level_that_holds_at_all_rounds(qtbot: QtBot) -
     panel = panel_of("coin", trace_of(keys, taken_back=1), qtbot)
     panel.draw(40, Phase.LEARN)
     assert "nothing is claimed" in panel.card.caption.full  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(("choices", "never"), [(2, r"\b(die|dice)\b"), (3, r"\bcoins?\b")])
+def test_two_keys_have_a_coin_and_three_a_die(choices: int, never: str, qtbot: QtBot) -> None:
+    """Below *Against a fair die* it told how many coins get so far."""
+    game = {"name": "experts", "hypotheses": {"name": "constants", "classes": choices}}
+    for keys in ([0, 1, 1, 0, 1], [1] * 60):
+        trace = trace_of(keys if choices == 3 else [2 * key - 1 for key in keys], game=game)
+        for name in ("race", "coin"):
+            panel = panel_of(name, trace, qtbot)
+            for t in (0, trace.rounds):
+                panel.draw(t, Phase.LEARN)
+                assert not re.search(never, panel.described())
+        assert not re.search(never, "\n".join(scored(keys_against(trace) or {})))
 
 
 def test_a_low_card_leaves_the_share_of_coins_out_and_keeps_the_claim(qtbot: QtBot) -> None:

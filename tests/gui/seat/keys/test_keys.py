@@ -416,6 +416,18 @@ def test_of_two_at_one_keyboard_one_bets_unseen_and_the_other_presses(window: Wi
     assert race.plotted()["who"].tolist() == ["Who presses", "Who bets"]
 
 
+def test_no_two_cards_and_no_card_and_the_seat_say_the_same(window: Window, qtbot: QtBot) -> None:
+    """Which keys bet was said in two places, and before round 1 of a game that is over both cards were one."""
+    opened(window, TWO)
+    assert mover_of(window).sealed.says == ("", "No bet yet")
+    assert "A or D" in window.seat.turn.text()
+    window.open("mind-reader-bot")
+    assert [card.says for card in (mover_of(window).last, mover_of(window).sealed)] == [
+        ("", "Here each bet is opened"),
+        ("", "No bet yet"),
+    ]
+
+
 @pytest.mark.parametrize("name", ["the machine, evading", "alternator"])
 def test_a_person_bets_on_a_bot(name: str, window: Window, qtbot: QtBot) -> None:
     opened(window, TWO)
