@@ -857,10 +857,6 @@
   <context>
     <name>KeyMover</name>
     <message>
-      <source>First a bet: {keys}, unseen</source>
-      <translation>First a bet: {keys}, unseen</translation>
-    </message>
-    <message>
       <source>Here each bet is opened</source>
       <translation>Here each bet is opened</translation>
     </message>
@@ -7400,6 +7396,10 @@
       <translation>hits {hits}; a fair coin has {mean} ± {deviation}, and as far from it with chance {chance}</translation>
     </message>
     <message>
+      <source>hits {hits}; a fair die has {mean} ± {deviation}, and as far from it with chance {chance}</source>
+      <translation>hits {hits}; a fair die has {mean} ± {deviation}, and as far from it with chance {chance}</translation>
+    </message>
+    <message>
       <source>hold other curves than the sweep was asked for; legal: what olviz sweep wrote</source>
       <translation>hold other curves than the sweep was asked for; legal: what olviz sweep wrote</translation>
     </message>
@@ -8627,8 +8627,8 @@
       <translation>predict ŷₜ = what most sgn⟨v, xₜ⟩, v ∈ Vₜ, say</translation>
     </message>
     <message>
-      <source>predictable: a coin gets here with a chance of at most {chance}</source>
-      <translation>predictable: a coin gets here with a chance of at most {chance}</translation>
+      <source>predictable: by luck one gets here with a chance of at most {chance}</source>
+      <translation>predictable: by luck one gets here with a chance of at most {chance}</translation>
     </message>
     <message>
       <source>probability of +1</source>
@@ -10692,10 +10692,10 @@
       <translation>{who} predicts {value}.</translation>
     </message>
     <message numerus="yes">
-      <source>{who}: {n} points; {goal} are more than a coin’s share</source>
+      <source>{who}: {n} points; {goal} are more than by chance</source>
       <translation>
-        <numerusform>{who}: {n} point; {goal} are more than a coin’s share</numerusform>
-        <numerusform>{who}: {n} points; {goal} are more than a coin’s share</numerusform>
+        <numerusform>{who}: {n} point; {goal} are more than by chance</numerusform>
+        <numerusform>{who}: {n} points; {goal} are more than by chance</numerusform>
       </translation>
     </message>
     <message>
@@ -11855,6 +11855,10 @@
       <translation>Predictable: 1 coin in {games} at most ever is.</translation>
     </message>
     <message>
+      <source>Predictable: 1 die in {games} at most ever is.</source>
+      <translation>Predictable: 1 die in {games} at most ever is.</translation>
+    </message>
+    <message>
       <source>Press {keys}</source>
       <translation>Press {keys}</translation>
     </message>
@@ -12327,10 +12331,6 @@
       <translation>a closer look · Esc or a double click ends it</translation>
     </message>
     <message>
-      <source>a coin is hit {hits} times with chance {chance}</source>
-      <translation>a coin is hit {hits} times with chance {chance}</translation>
-    </message>
-    <message>
       <source>a dot for every {n}</source>
       <translation>a dot for every {n}</translation>
     </message>
@@ -12423,8 +12423,8 @@
       <translation>arrows × {scale}</translation>
     </message>
     <message>
-      <source>as a coin</source>
-      <translation>as a coin</translation>
+      <source>as by chance</source>
+      <translation>as by chance</translation>
     </message>
     <message>
       <source>as in the caption</source>
@@ -12973,6 +12973,10 @@
     <message>
       <source>here</source>
       <translation>here</translation>
+    </message>
+    <message>
+      <source>hit {hits} times by chance with probability {chance}</source>
+      <translation>hit {hits} times by chance with probability {chance}</translation>
     </message>
     <message>
       <source>hits are its, misses yours</source>
@@ -14433,16 +14437,16 @@ an inverse of Σ</translation>
       <translation>{points} ahead</translation>
     </message>
     <message>
-      <source>{points} ahead of a coin</source>
-      <translation>{points} ahead of a coin</translation>
+      <source>{points} ahead of chance</source>
+      <translation>{points} ahead of chance</translation>
     </message>
     <message>
       <source>{points} behind</source>
       <translation>{points} behind</translation>
     </message>
     <message>
-      <source>{points} behind a coin</source>
-      <translation>{points} behind a coin</translation>
+      <source>{points} behind chance</source>
+      <translation>{points} behind chance</translation>
     </message>
     <message>
       <source>{promised} of {count}  {ceiling}</source>
@@ -14541,6 +14545,14 @@ an inverse of Σ</translation>
       <translation>{share} of coins get so far behind</translation>
     </message>
     <message>
+      <source>{share} of dice get so far ahead</source>
+      <translation>{share} of dice get so far ahead</translation>
+    </message>
+    <message>
+      <source>{share} of dice get so far behind</source>
+      <translation>{share} of dice get so far behind</translation>
+    </message>
+    <message>
       <source>{share} of the runs above {bound}; at most {most} may be</source>
       <translation>{share} of the runs above {bound}; at most {most} may be</translation>
     </message>
@@ -14591,6 +14603,10 @@ an inverse of Σ</translation>
     <message>
       <source>{who}, as a coin</source>
       <translation>{who}, as a coin</translation>
+    </message>
+    <message>
+      <source>{who}, as a die</source>
+      <translation>{who}, as a die</translation>
     </message>
     <message>
       <source>{who}, {ahead} ahead</source>
