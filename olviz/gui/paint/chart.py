@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 from PySide6.QtCore import QLineF, QPointF, QRectF
-from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPaintEvent, QPen, QTransform
+from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPaintEvent, QTransform
 
 from olviz.engine.numerics.sums import Array
 from olviz.gui.look.measures import TICK, base, sized, unit
@@ -60,7 +60,7 @@ class Shades(NamedTuple):
         colours.setFinalStop(bar.topLeft())
         for stop in range(STOPS + 1):
             colours.setColorAt(stop / STOPS, QColor(mixed(self.pale, self.dark, stop / STOPS)))
-        canvas.painter.setPen(QPen(QColor(theme.field_border), 1))
+        canvas.painter.setPen(canvas.pen(theme.field_border))
         canvas.painter.setBrush(colours)
         canvas.painter.drawRect(bar)
         for value, text in self.written(bar.height(), u).items():
@@ -152,7 +152,9 @@ class Chart(Plane):
         write(small, QPointF(end, middle), title)
         for value, text in upright.items():
             y = round(canvas.point(0, value).y())
-            painter.fillRect(QRectF(rect.left(), y, rect.width(), 1), QColor(theme.zero if value == 0 else theme.grid))
+            painter.fillRect(
+                canvas.level(y, rect.left(), rect.width()), QColor(theme.zero if value == 0 else theme.grid)
+            )
             parts = [Part(text, theme.muted)]
             write(small, QPointF(rect.left() - canvas.u - width_of(parts, small.font), y), parts)
         free = -inf  # from there on: words are as wide as they are
@@ -163,7 +165,7 @@ class Chart(Plane):
                 free = x + wide / 2 + canvas.u
                 write(small, QPointF(x - wide / 2, middle), parts)
             if value == 0:
-                painter.setPen(QPen(QColor(theme.zero), 1))
+                painter.setPen(canvas.pen(theme.zero))
                 painter.drawLines(self.uprights(canvas))
 
     def uprights(self, canvas: Canvas) -> list[QLineF]:

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 import numpy as np
 from pyqtgraph.functions import arrayToQPath
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QPainter
 
 from olviz.engine.numerics.sums import Array
 from olviz.gui.paint.canvas import Canvas, Line, boxed, clipped, covered, seen, straightened, within
@@ -28,14 +28,6 @@ FILLED = 6  # rounds of a stretch that are a band rather than a line
 JAGGED = 12.0  # times the height of a curve is its way up and down, from which on it is a band
 LEAST_WOUND = 120  # rounds of a curve that is a band
 SAMPLED = 64  # rounds of a stretch whose middle is taken
-
-# A wide antialiased pen costs twenty times a thin one drawn again less than a pixel away, and looks the same.
-SHIFTS: Mapping[int, tuple[tuple[float, float], ...]] = {
-    1: ((0.0, 0.0),),
-    2: ((-0.35, -0.35), (0.35, 0.35)),
-    3: ((-0.6, -0.5), (0.6, -0.5), (0.0, 0.6)),
-    4: ((-0.7, -0.7), (0.7, -0.7), (-0.7, 0.7), (0.7, 0.7)),
-}
 
 
 def steps(values: Array) -> tuple[Array, Array]:
@@ -254,17 +246,7 @@ class Curve(NamedTuple):
             _tint(canvas, x, y, self.over)
         x, y = straightened(*clipped(x, y, canvas.rect))
         path = arrayToQPath(x, y, connect="all" if np.isfinite(y).all() else "finite")
-        pen = QPen(QColor(self.colour), 1)
-        if self.dash:
-            pen.setDashPattern(list(self.dash))
-            pen.setCapStyle(Qt.PenCapStyle.FlatCap)
-        painter = canvas.painter
-        painter.setPen(pen)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        for right, down in SHIFTS[self.strokes]:
-            painter.translate(right, down)
-            painter.drawPath(path)
-            painter.translate(-right, -down)
+        canvas.stroke(path, self.colour, self.strokes, self.dash)
 
     def pixels(self, canvas: Canvas) -> Line:
         """The points that it is drawn through."""
@@ -443,7 +425,7 @@ class Grid(NamedTuple):
 
     def paint(self, canvas: Canvas) -> None:
         for tick, y in zip(self.ticks, canvas.pixels(self.ticks, self.ticks)[1], strict=True):
-            rect = QRectF(canvas.rect.left(), round(y), canvas.rect.width(), 1)
+            rect = canvas.level(y, canvas.rect.left(), canvas.rect.width())
             canvas.painter.fillRect(rect, QColor(self.zero if tick == 0 else self.colour))
 
 
@@ -467,4 +449,4 @@ class Playhead(NamedTuple):
         return boxed([self._line(canvas)])
 
     def _line(self, canvas: Canvas) -> QRectF:
-        return QRectF(round(canvas.point(self.t, 0).x()), canvas.rect.top(), 1, canvas.rect.height())
+        return canvas.upright(canvas.point(self.t, 0).x(), canvas.rect.top(), canvas.rect.height())

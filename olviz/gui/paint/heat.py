@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPen
+from PySide6.QtGui import QColor, QImage, QPainter
 
 from olviz.engine.numerics.sums import Array
 from olviz.gui.look.signs import mixed
@@ -85,7 +85,7 @@ class Heat(NamedTuple):
         painter.drawImage(box, image)
         painter.restore()
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(QColor(self.theme.field_border), 1))
+        painter.setPen(canvas.pen(self.theme.field_border))
         painter.drawRect(box)
         if self.cell is not None:
             self._frame(canvas, box, side)
@@ -109,7 +109,7 @@ class Heat(NamedTuple):
         assert self.cell is not None
         i, j = self.cell
         cell = QRectF(box.left() + j * side, box.top() + i * side, side, side)
-        grown = max((2 * canvas.u - side) / 2, FRAME / 2)
+        grown = max((2 * canvas.u - side) / 2, FRAME * canvas.thick / 2)
         for colour, wide in ((self.theme.surface, 2 * FRAME), (self.theme.accent, FRAME)):
-            canvas.painter.setPen(QPen(QColor(colour), wide))
+            canvas.painter.setPen(canvas.pen(colour, wide))
             canvas.painter.drawRect(cell.adjusted(-grown, -grown, grown, grown))

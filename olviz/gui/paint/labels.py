@@ -18,7 +18,6 @@ from PySide6.QtGui import (
     QPainter,
     QPainterPath,
     QPainterPathStroker,
-    QPen,
     QTransform,
 )
 
@@ -313,7 +312,7 @@ class EndLabels(NamedTuple):
     def paint(self, canvas: Canvas) -> None:
         for block in self._laid(canvas):
             if block.lead is not None:
-                canvas.painter.setPen(QPen(QColor(self.leader), 1))
+                canvas.painter.setPen(canvas.pen(self.leader))
                 canvas.painter.drawLine(block.lead)
             for one, spot in block.lines:
                 clear = spot.adjusted(-0.5 * canvas.u, 0, 0, 0)
@@ -579,7 +578,7 @@ class Ceiling(NamedTuple):
             path.lineTo(QPointF(middle + step * tooth, y + (0.0 if step in (0, TEETH) else (-1) ** (step + 1) * tooth)))
         path.lineTo(along.bottomRight())
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(QColor(self.line), 1.5))
+        painter.setPen(canvas.pen(self.line, 1.5))
         painter.drawPath(path)
 
     def ink(self, canvas: Canvas) -> Array:
@@ -607,7 +606,7 @@ class Event(NamedTuple):
     def paint(self, canvas: Canvas) -> None:
         line = self._line(canvas)
         if canvas.rect.left() <= line.x() <= canvas.rect.right():
-            pen = QPen(QColor(self.colour), 1)
+            pen = canvas.pen(self.colour)
             pen.setDashPattern([1, 3])
             canvas.painter.setPen(pen)
             canvas.painter.drawLine(line.topLeft(), line.bottomLeft())

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent, QTransform
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPolygonF, QResizeEvent, QTransform
 from PySide6.QtWidgets import QWidget
 
 from olviz.engine.numerics.sums import Array
@@ -147,7 +147,7 @@ class HalfPlanes(NamedTuple):
         fill(canvas, cut(corners, line), QColor(theme.plus_ground))
         stretch = across(canvas, line)
         if stretch is not None:
-            canvas.painter.setPen(QPen(QColor(self.colour), 2.5))
+            canvas.painter.setPen(canvas.pen(self.colour, 2.5))
             canvas.painter.drawLine(stretch)
         deepest = sorted(corners, key=lambda corner: (line.at(*corner), corner))
         for plus, corner in ((False, deepest[0]), (True, deepest[-1])):
@@ -189,7 +189,7 @@ class ThinLine(NamedTuple):
         stretch = across(canvas, self.line) if self.line.length > 0 else None
         if stretch is None:
             return
-        canvas.painter.setPen(QPen(QColor(self.colour), 1))
+        canvas.painter.setPen(canvas.pen(self.colour))
         canvas.painter.drawLine(stretch)
         at = stretch.pointAt(0.1 if stretch.y1() < stretch.y2() else 0.9)
         canvas.painter.setBrush(QColor(self.colour))
@@ -224,7 +224,7 @@ class Slab(NamedTuple):
         tint.setAlpha(self.theme.bound_alpha * (2 if self.sides else 1))
         behind = Line((-line.normal[0], -line.normal[1]), -line.offset)
         fill(canvas, cut(cut(corners_of(canvas), line.shifted(-self.margin)), behind.shifted(-self.margin)), tint)
-        pen = QPen(colour, 1)
+        pen = canvas.pen(colour)
         pen.setDashPattern(DOTTED)
         canvas.painter.setPen(pen)
         for side in {-self.margin, self.margin}:
@@ -259,7 +259,7 @@ class Slab(NamedTuple):
         start = middle.pointAt(self.down)
         by = self.margin / self.line.length
         step = canvas.point(self.line.normal[0] * by, self.line.normal[1] * by) - canvas.point(0, 0)
-        canvas.painter.setPen(QPen(QColor(self.colour or self.theme.comparator), 1.6))
+        canvas.painter.setPen(canvas.pen(self.colour or self.theme.comparator, 1.6))
         canvas.painter.drawLine(QLineF(start, start + step / self.line.length))
         part = [Part(self.letter, self.theme.text, True)]
         if width_of(part, canvas.font) > WORDY * canvas.u:
@@ -389,7 +389,7 @@ def _lead(canvas: Canvas, arrow: Arrow, spot: QRectF) -> None:
     leads = [QLineF(_nearest(spot, end), end) for end in ends]
     lead = min(leads, key=QLineF.length)
     if lead.length() > LED * canvas.u:
-        canvas.painter.setPen(QPen(QColor(arrow.label.colour), 1))
+        canvas.painter.setPen(canvas.pen(arrow.label.colour))
         canvas.painter.drawLine(lead)
 
 
@@ -407,7 +407,7 @@ def _shaft(canvas: Canvas, arrow: Arrow, part: float) -> None:
     side = QPointF(-ahead.y(), ahead.x())
     head = min(3.2 * canvas.u, line.length())
     neck = tip - ahead * head
-    pen = QPen(QColor(arrow.colour), arrow.width)
+    pen = canvas.pen(arrow.colour, arrow.width)
     pen.setCapStyle(Qt.PenCapStyle.FlatCap)
     if arrow.dashed:
         pen.setDashPattern([4, 2.5])
@@ -497,7 +497,7 @@ class Ringed(NamedTuple):
 
     def paint(self, canvas: Canvas) -> None:
         at, u = canvas.point(self.x, self.y), canvas.u
-        canvas.painter.setPen(QPen(QColor(self.ring), 2.5))
+        canvas.painter.setPen(canvas.pen(self.ring, 2.5))
         canvas.painter.setBrush(QColor(self.theme.surface) if self.hidden else Qt.BrushStyle.NoBrush)
         canvas.painter.drawEllipse(at, 3.3 * u, 3.3 * u)
         if self.hidden:

@@ -9,7 +9,7 @@ from typing import NamedTuple, Protocol, runtime_checkable
 
 import numpy as np
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSizeF, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QMouseEvent, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QMouseEvent
 from PySide6.QtWidgets import QWidget
 
 from olviz.engine.declare.parameters import LEAST
@@ -245,7 +245,7 @@ def point_rounds(canvas: Canvas, marks: Sequence[Mark], at: QPointF, theme: Them
     if found is None:
         return
     right = canvas.point(found.round, 1).x()
-    canvas.painter.setPen(QPen(QColor(theme.muted), 1))
+    canvas.painter.setPen(canvas.pen(theme.muted))
     canvas.painter.drawLine(QPointF(right, canvas.rect.top()), QPointF(right, canvas.rect.bottom()))
     lines = [[Part(place.format(x=number(found.round)), theme.text, True)]]
     lines += [_line(row, canvas, theme) for row in found.rows]
@@ -264,7 +264,7 @@ def point_nearest(canvas: Canvas, marks: Sequence[Mark], at: QPointF, theme: The
     found = nearest_to(canvas, marks, at)
     if found is not None:
         spot, said = found
-        canvas.painter.setPen(QPen(QColor(theme.text), 1))
+        canvas.painter.setPen(canvas.pen(theme.text))
         canvas.painter.setBrush(Qt.BrushStyle.NoBrush)
         canvas.painter.drawEllipse(spot, 2.5 * canvas.u, 2.5 * canvas.u)
         room = canvas.rect.width() - 5 * canvas.u
@@ -329,7 +329,7 @@ def tell_beside(
     lines = lines[: max(int((canvas.rect.height() - 2 * u) / line), 1)]
     wide, high = max(width_of(parts, canvas.font) for parts in lines) + 4 * u, len(lines) * line + 2 * u
     card = _card(canvas, at, QSizeF(wide, high), taken)
-    canvas.painter.setPen(QPen(QColor(theme.field_border), 1))
+    canvas.painter.setPen(canvas.pen(theme.field_border))
     canvas.painter.setBrush(QColor(theme.surface))
     canvas.painter.drawRoundedRect(card, u, u)
     for row, parts in enumerate(lines):
@@ -359,12 +359,12 @@ def _card(canvas: Canvas, at: QPointF, size: QSizeF, taken: Ink | None) -> QRect
 def paint_mouse(canvas: Canvas, mouse: Mouse, theme: Theme) -> None:
     """A frame where the keyboard is, the rectangle that is being dragged, and in a closer look how it ends."""
     if mouse.reading:
-        canvas.painter.setPen(QPen(QColor(theme.accent), 2))
+        canvas.painter.setPen(canvas.pen(theme.accent, 2))
         canvas.painter.setBrush(Qt.BrushStyle.NoBrush)
         canvas.painter.drawRect(canvas.rect.adjusted(1, 1, -1, -1))
     if mouse.swept is not None:
         tint = QColor(theme.accent)
-        canvas.painter.setPen(QPen(tint, 1))
+        canvas.painter.setPen(canvas.pen(tint))
         tint.setAlpha(theme.bound_alpha)
         canvas.painter.setBrush(tint)
         canvas.painter.drawRect(mouse.swept & canvas.rect)

@@ -94,16 +94,16 @@ class Dots(NamedTuple):
         painter, size = canvas.painter, self.pixels_across(canvas)
         painter.setOpacity(self.opacity)
         if len(xs) > MANY and canvas.raster:
-            self._put_down(painter, xs, ys, size)
+            self._put_down(painter, xs, ys, size, self.width * canvas.thick)
         else:
             for x, y in zip(xs.tolist(), ys.tolist(), strict=True):
-                draw_symbol(painter, QPointF(x, y), self.symbol, size, self.fill, self.pen, self.width)
+                draw_symbol(painter, QPointF(x, y), self.symbol, size, self.fill, self.pen, self.width * canvas.thick)
         painter.setOpacity(1)
 
-    def _put_down(self, painter: QPainter, xs: Array, ys: Array, size: float) -> None:
+    def _put_down(self, painter: QPainter, xs: Array, ys: Array, size: float, width: float) -> None:
         """One image at many places: a place in whole numbers costs a quarter of another."""
         dpr = painter.deviceTransform().m11()
-        image = stamp_of(self.symbol, size, self.fill, self.pen, self.width, dpr)
+        image = stamp_of(self.symbol, size, self.fill, self.pen, width, dpr)
         corners = np.floor(np.stack([xs, ys], axis=1) * dpr - image.width() / 2 + 0.5)  # it is square
         if dpr == 1:
             for left, top in corners.astype(np.int64).tolist():

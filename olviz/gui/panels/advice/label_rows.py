@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage
 
 from olviz.engine.numerics.sums import Array
 from olviz.engine.words.numbers import number
@@ -179,7 +179,7 @@ class Rows(NamedTuple):
         left = spots.experts.left() + (count - 1) * spots.cell
         bottom = spots.rows[-1].bottom()
         frame = QRectF(left - 1, spots.experts.top() - 1, spots.cell + 2, bottom - spots.experts.top() + 2)
-        canvas.painter.setPen(QPen(QColor(self.theme.accent), 2))
+        canvas.painter.setPen(canvas.pen(self.theme.accent, 2))
         canvas.painter.setBrush(Qt.BrushStyle.NoBrush)
         canvas.painter.drawRoundedRect(frame, 0.75 * canvas.u, 0.75 * canvas.u)
 
@@ -219,16 +219,15 @@ class Rows(NamedTuple):
     def _apart(self, canvas: Canvas, spots: Spots) -> None:
         """Thin lines between rounds and between experts, where there is room."""
         painter, colour = canvas.painter, QColor(self.theme.surface)
-        high = spots.experts.height() / len(self.names)
+        high, wide = spots.experts.height() / len(self.names), self.said.shape[1] * spots.cell
         if high >= CELL * canvas.u:
             for at in range(1, len(self.names)):
-                y = round(spots.experts.top() + at * high)
-                painter.fillRect(QRectF(spots.experts.left(), y, self.said.shape[1] * spots.cell, 1), colour)
+                line = canvas.level(spots.experts.top() + at * high, spots.experts.left(), wide)
+                painter.fillRect(line, colour)
         if spots.cell >= CELL * canvas.u:
             top, bottom = spots.experts.top(), spots.rows[-1].bottom()
             for at in range(1, self.said.shape[1]):
-                x = round(spots.experts.left() + at * spots.cell) - 1
-                painter.fillRect(QRectF(x, top, 1, bottom - top), colour)
+                painter.fillRect(canvas.upright(spots.experts.left() + at * spots.cell - 1, top, bottom - top), colour)
 
     def _signs(self, canvas: Canvas, spots: Spots) -> None:
         """The signs of labels in cells that are large enough, as long as they are few; ? where one is hidden."""
@@ -264,7 +263,15 @@ class Rows(NamedTuple):
                 x, y = spots.experts.left() + (column + 0.5) * spots.cell, spots.experts.top() + (expert + 0.5) * high
                 if expert >= 0:
                     size = FOLLOWED * canvas.u
-                    draw_symbol(canvas.painter, QPointF(x, y), row.symbol, size, row.colour, self.theme.surface, 1.2)
+                    draw_symbol(
+                        canvas.painter,
+                        QPointF(x, y),
+                        row.symbol,
+                        size,
+                        row.colour,
+                        self.theme.surface,
+                        1.2 * canvas.thick,
+                    )
 
     def _names(self, canvas: Canvas, spots: Spots) -> None:
         small = canvas._replace(font=sized(canvas.font, TICK))
@@ -281,7 +288,7 @@ class Rows(NamedTuple):
                 write(small, QPointF(x, y), [Part(text, self.theme.muted)])
                 if column:
                     begin = x + metrics.horizontalAdvance(text) + canvas.u
-                    led = QRectF(begin, y, spots.experts.left() - room - canvas.u - begin, 1)
+                    led = canvas.level(y, begin, spots.experts.left() - room - canvas.u - begin)
                     canvas.painter.fillRect(led, QColor(self.theme.grid))
         for row, spot in zip(self.rows, spots.rows, strict=True):
             left, y = canvas.rect.left(), (spot if row.wrong is None else _upper(spot)).center().y()

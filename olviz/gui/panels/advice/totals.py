@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QFontMetricsF, QPen
+from PySide6.QtGui import QColor, QFontMetricsF
 
 from olviz.engine.numerics.sums import Array
 from olviz.engine.words.numbers import number
@@ -120,7 +120,7 @@ class Totals(NamedTuple):
     def _line(self, canvas: Canvas, column: QRectF, bottom: float) -> None:
         """Where the bars of those end who guess."""
         x = column.left() + self._guessed_at(canvas, column)
-        pen = QPen(QColor(self.theme.text), 1.4)
+        pen = canvas.pen(self.theme.text, 1.4)
         pen.setDashPattern(list(DASHED))
         canvas.painter.setPen(pen)
         canvas.painter.drawLine(QPointF(x, column.top()), QPointF(x, bottom))

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QColor, QImage, QPainter, QPolygonF
 
 from olviz.engine.analysis.pictured.lines import LONGEST, Lines, PastLines, sectors, voted
 from olviz.engine.declare.phases import Phase, public
@@ -79,7 +79,7 @@ class Sectors(NamedTuple):
             if self.lead[self.edges.searchsorted(start)] >= 0:
                 wedge = _wedge(middle, start, (end - start) % (2 * np.pi), reach)
                 canvas.painter.drawPolygon(wedge.intersected(QPolygonF(rect)))
-        pen = QPen(QColor(theme.text), 1.6)
+        pen = canvas.pen(theme.text, 1.6)
         pen.setDashPattern(list(DASHED))
         canvas.painter.setPen(pen)
         for angle in self.edges[self._turns].tolist() if len(self._turns) > 1 else ():
@@ -120,7 +120,7 @@ class Bold(NamedTuple):
     def paint(self, canvas: Canvas) -> None:
         stretch = across(canvas, self.line) if self.line.length > 0 else None
         if stretch is not None:
-            canvas.painter.setPen(QPen(QColor(self.colour), self.width))
+            canvas.painter.setPen(canvas.pen(self.colour, self.width))
             canvas.painter.drawLine(stretch)
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 from PySide6.QtCore import QLineF, QPointF
-from PySide6.QtGui import QColor, QFontMetricsF, QPen
+from PySide6.QtGui import QFontMetricsF
 
 from olviz.engine.numerics.sums import Array
 from olviz.engine.words.numbers import MINUS
@@ -71,7 +71,7 @@ class Margins(NamedTuple):
         stretch = across(canvas, line.shifted(side))
         if stretch is None:
             return
-        canvas.painter.setPen(QPen(QColor(self.colour), 1))
+        canvas.painter.setPen(canvas.pen(self.colour))
         canvas.painter.drawLine(stretch)
         small = canvas._replace(font=sized(canvas.font, TICK))
         said = [Part(f"⟨w, x⟩ = {'+' if side > 0 else MINUS}1", self.theme.text)]
@@ -94,7 +94,7 @@ class Margins(NamedTuple):
         threads = [QLineF(*ends) for ends in np.stack([x0, y0, x1, y1], axis=1).tolist()]
         news = [threads.pop()] if self.latest and len(charged) and charged[-1] == len(self.labels) - 1 else []
         painter, theme = canvas.painter, self.theme
-        painter.setPen(QPen(QColor(mixed(theme.mistake, theme.surface, FAINT)), 1))
+        painter.setPen(canvas.pen(mixed(theme.mistake, theme.surface, FAINT)))
         painter.drawLines(threads)
-        painter.setPen(QPen(QColor(theme.mistake), 2.5))
+        painter.setPen(canvas.pen(theme.mistake, 2.5))
         painter.drawLines(news)

@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 import numpy as np
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QColor, QPen
 
 from olviz.engine.numerics.sums import Array
 from olviz.engine.words.numbers import brief
@@ -29,7 +28,7 @@ class Reach(NamedTuple):
 
     def paint(self, canvas: Canvas) -> None:
         middle, edge = canvas.point(0, 0), canvas.point(self.radius, 0)
-        pen = QPen(QColor(self.theme.bound), 1.4)
+        pen = canvas.pen(self.theme.bound, 1.4)
         pen.setDashPattern(list(DASHED))
         canvas.painter.setPen(pen)
         canvas.painter.setBrush(Qt.BrushStyle.NoBrush)

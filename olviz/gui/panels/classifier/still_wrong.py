@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QColor, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPolygonF
 
 from olviz.engine.numerics.sums import Array
 from olviz.gui.look.tokens import Theme
@@ -53,11 +53,11 @@ class StillWrong(NamedTuple):
     def paint(self, canvas: Canvas) -> None:
         painter, theme = canvas.painter, self.theme
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(QColor(theme.muted), 1))
+        painter.setPen(canvas.pen(theme.muted))
         painter.drawPolygon(_polygon(canvas, self._disc()))
         ground = QColor(theme.mistake)
         ground.setAlpha(INK)
-        painter.setPen(QPen(QColor(theme.mistake), 1.6))
+        painter.setPen(canvas.pen(theme.mistake, 1.6))
         painter.setBrush(ground)
         pieces = [_polygon(canvas, piece) for piece in map(self._piece, (-1, 1)) if len(piece) > 2]
         for piece in pieces:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import numpy as np
 from PySide6.QtCore import QLineF
-from PySide6.QtGui import QColor, QPen
+from PySide6.QtGui import QColor
 
 from olviz.engine.numerics.sums import Array
 from olviz.gui.paint.canvas import Canvas
@@ -37,7 +37,7 @@ class Thin(NamedTuple):
         for (said, ink), lines in groupby(zip(self.colours, inks, ends, strict=True), key=itemgetter(0, 1)):
             colour = QColor(said)
             colour.setAlphaF(ink)
-            canvas.painter.setPen(QPen(colour, 1))
+            canvas.painter.setPen(canvas.pen(colour))
             canvas.painter.drawLines([line for *_, line in lines])
 
 

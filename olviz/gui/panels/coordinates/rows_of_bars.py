@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 import numpy as np
 from pyqtgraph.functions import arrayToQPath
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPen
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QFont, QFontMetricsF
 
 from olviz.engine.numerics.sums import Array
 from olviz.engine.words.numbers import brief, number
@@ -17,7 +17,6 @@ from olviz.gui.look.signs import mixed
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Canvas
-from olviz.gui.paint.curves import SHIFTS
 from olviz.gui.paint.labels import GLYPHS, Part, width_of, write
 from olviz.gui.paint.plot import ticks, told
 
@@ -168,7 +167,7 @@ class RowsOfBars(NamedTuple):
         values = ticks(self.high, field.height(), APART_Y * canvas.u, 0.0, self.low)
         for value, y in zip(values.tolist(), self._y(field, values).tolist(), strict=True):
             colour = QColor(self.theme.zero if value == 0 else self.theme.grid)
-            canvas.painter.fillRect(QRectF(field.left(), round(y), field.width(), 1), colour)
+            canvas.painter.fillRect(canvas.level(y, field.left(), field.width()), colour)
             parts = [Part(told(value), self.theme.muted)]
             write(small, QPointF(field.left() - canvas.u - width_of(parts, small.font), y), parts)
 
@@ -205,7 +204,7 @@ class RowsOfBars(NamedTuple):
                 if not any(room.intersects(other) for other in taken):
                     taken.append(room)
                     write(small, QPointF(room.left(), y), parts)
-            canvas.painter.setPen(QPen(QColor(self.theme.muted), 1))
+            canvas.painter.setPen(canvas.pen(self.theme.muted))
             canvas.painter.drawLine(QPointF(left, top), QPointF(left + 2 * part, top))
             canvas.painter.drawLine(QPointF(left + part, end), QPointF(left + 3 * part, end))
 
@@ -214,19 +213,13 @@ class RowsOfBars(NamedTuple):
         values = ticks(self.high, field.height(), APART_Y * canvas.u, 0.0, self.low)
         for value, y in zip(values.tolist(), self._y(field, values).tolist(), strict=True):
             colour = QColor(self.theme.zero if value == 0 else self.theme.grid)
-            canvas.painter.fillRect(QRectF(field.left(), round(y), field.width(), 1), colour)
+            canvas.painter.fillRect(canvas.level(y, field.left(), field.width()), colour)
         across = field.width() / max(self.horizon, 1)
         x = field.left() + across * row.past.rounds
-        canvas.painter.setBrush(Qt.BrushStyle.NoBrush)
         for place, way in reversed(list(enumerate(row.past.values))):
             colour = QColor(row.colour) if not place else QColor(mixed(row.colour, canvas.ground, 0.6))
-            canvas.painter.setPen(QPen(colour, 1))
-            path = arrayToQPath(x, self._y(field, way), connect="all")
-            for right, down in SHIFTS[1 if place else 3]:
-                canvas.painter.translate(right, down)
-                canvas.painter.drawPath(path)
-                canvas.painter.translate(-right, -down)
-        now = QRectF(round(field.left() + across * self.t), field.top(), 1, field.height())
+            canvas.stroke(arrayToQPath(x, self._y(field, way), connect="all"), colour, 1 if place else 3)
+        now = canvas.upright(field.left() + across * self.t, field.top(), field.height())
         canvas.painter.fillRect(now, QColor(self.theme.accent))
         if row is self.rows[-1]:
             self._rounds(canvas, field, across)
@@ -274,7 +267,7 @@ class RowsOfBars(NamedTuple):
         """U as a line across each place in which it is not 0."""
         if not self.best.size:
             return
-        wide, pen = field.width() / len(self.best), QPen(QColor(self.theme.comparator), 2)
+        wide, pen = field.width() / len(self.best), canvas.pen(self.theme.comparator, 2)
         canvas.painter.setPen(pen)
         heights = self._y(field, self.best).tolist()
         for at in np.flatnonzero(self.best).tolist():

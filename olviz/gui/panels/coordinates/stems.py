@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPen
+from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF
 
 from olviz.engine.numerics.sums import Array
 from olviz.engine.words.numbers import number
@@ -168,7 +168,7 @@ class Stems(NamedTuple):
             strip = QColor(theme.muted)
             strip.setAlpha(STRIP)
             painter.fillRect(QRectF(place.left(), top, place.width(), bottom - top), strip)
-        painter.fillRect(QRectF(place.left(), round(zero), place.width(), 1), QColor(theme.zero))
+        painter.fillRect(canvas.level(zero, place.left(), place.width()), QColor(theme.zero))
         if cell.truth and isfinite(cell.truth - cell.best):
             self._taken(canvas, j, cell, place)
 
@@ -183,7 +183,7 @@ class Stems(NamedTuple):
 
     def _level(self, canvas: Canvas, place: QRectF, y: float, name: str, dash: tuple[float, float]) -> None:
         """A line across a cell, with its name above it."""
-        pen = QPen(QColor(self.theme.comparator), 1.4)
+        pen = canvas.pen(self.theme.comparator, 1.4)
         pen.setDashPattern(list(dash))
         canvas.painter.setPen(pen)
         canvas.painter.drawLine(QLineF(place.left(), y, place.right(), y))
@@ -204,7 +204,7 @@ class Stems(NamedTuple):
             foot, head = self._at(j, place, at, 0.0), self._at(j, place, at, value)
             if value == 0:
                 size = min(HOLLOW * u, 2.5 * wide + 2)
-                draw_symbol(painter, foot, "disc", size, self.theme.surface, row.colour, 1.6)
+                draw_symbol(painter, foot, "disc", size, self.theme.surface, row.colour, 1.6 * canvas.thick)
             elif isfinite(value):
                 bar = QRectF(foot.x() - wide / 2, min(foot.y(), head.y()), wide, abs(head.y() - foot.y()))
                 painter.fillRect(bar, QColor(row.colour))
@@ -215,8 +215,8 @@ class Stems(NamedTuple):
             return
         at, painter, theme = len(cell.values), canvas.painter, self.theme
         start, end = self._at(j, place, at, cell.reached), self._at(j, place, at, cell.following)
-        painter.setPen(QPen(QColor(theme.accent), 1.6))
+        painter.setPen(canvas.pen(theme.accent, 1.6))
         painter.drawLine(QLineF(start, start + (end - start) * canvas.part))
-        draw_symbol(painter, start, "disc", HEAD * canvas.u, theme.surface, theme.accent, 1.6)
+        draw_symbol(painter, start, "disc", HEAD * canvas.u, theme.surface, theme.accent, 1.6 * canvas.thick)
         fill = theme.surface if cell.following == 0 else row.colour
-        draw_symbol(painter, end, "disc", HOLLOW * canvas.u, fill, row.colour, 1.6)
+        draw_symbol(painter, end, "disc", HOLLOW * canvas.u, fill, row.colour, 1.6 * canvas.thick)

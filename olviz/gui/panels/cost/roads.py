@@ -117,7 +117,7 @@ class Roads(NamedTuple):
     def _end(self, canvas: Canvas, end: End, level: float, high: float) -> None:
         """A disc where roads end, and beside it what they end in."""
         x, size = canvas.rect.left() + END * canvas.rect.width(), 3.0 * canvas.u
-        canvas.painter.setPen(QPen(QColor(self.theme.text), 2))
+        canvas.painter.setPen(canvas.pen(self.theme.text, 2))
         canvas.painter.setBrush(QColor(self.theme.surface))
         canvas.painter.drawEllipse(QPointF(x, level), size, size)
         top = level - 0.5 * high * len(end.lines)

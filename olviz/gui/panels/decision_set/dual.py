@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 from PySide6.QtCore import QLineF, QPointF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent, QTransform
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPolygonF, QResizeEvent, QTransform
 from PySide6.QtWidgets import QWidget
 
 from olviz.engine.analysis.landscape import Section
@@ -79,7 +79,7 @@ class Bridge(QWidget):
         lit, painter, u = formula == self.lit, canvas.painter, canvas.u
         colour, y = QColor(self.theme.accent if lit else self.theme.muted), middle.y()
         tip = middle.x() + way * (WIDE / 2 - 1.5) * u
-        painter.setPen(QPen(colour, 2.5 if lit else 1.4))
+        painter.setPen(canvas.pen(colour, 2.5 if lit else 1.4))
         painter.drawLine(QLineF(middle.x() - way * (WIDE / 2 - 1.5) * u, y, tip - way * 2 * u, y))
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour)
@@ -188,7 +188,7 @@ class Shifts(NamedTuple):
         painter.setBrush(colour)
         ends = (np.stack(canvas.pixels(*places), axis=1).tolist() for places in (self.start, self.end))
         for start, end in zip(*ends, strict=True):
-            painter.setPen(QPen(colour, 1.4))
+            painter.setPen(canvas.pen(colour, 1.4))
             painter.drawLine(QLineF(*start, *end))
             painter.setPen(Qt.PenStyle.NoPen)
             painter.drawEllipse(QPointF(*start), 0.6 * canvas.u, 0.6 * canvas.u)

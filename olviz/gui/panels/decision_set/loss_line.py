@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 import numpy as np
 from pyqtgraph.functions import arrayToQPath
-from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPen, QTransform
+from PySide6.QtCore import QLineF, QPointF, QRectF
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QTransform
 
 from olviz.engine.numerics.sums import Array
 from olviz.engine.words.numbers import number
@@ -16,7 +16,7 @@ from olviz.gui.look.measures import TICK, sized
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Canvas, clipped, to_data
-from olviz.gui.paint.curves import DASHED, SHIFTS
+from olviz.gui.paint.curves import DASHED
 from olviz.gui.paint.labels import Part, width_of, write
 from olviz.gui.paint.plane import Arrow, Arrows
 from olviz.gui.paint.plot import ticks, told
@@ -151,7 +151,7 @@ class LossLine(NamedTuple):
             y = round(canvas.point(0, value).y())
             if rect.top() - 1 <= y <= rect.bottom() + 1:
                 colour = QColor(theme.zero if value == 0 else theme.grid)
-                canvas.painter.fillRect(QRectF(rect.left(), y, rect.width(), 1), colour)
+                canvas.painter.fillRect(canvas.level(y, rect.left(), rect.width()), colour)
                 parts = [Part(told(value), theme.muted)]
                 write(small, QPointF(rect.left() - canvas.u - width_of(parts, small.font), y), parts)
         foot = rect.bottom() + FOOT * canvas.u - line / 2
@@ -165,7 +165,7 @@ class LossLine(NamedTuple):
         painter, y = canvas.painter, canvas.rect.bottom()
         left, right = (canvas.point(end, 0).x() for end in self.ends)
         left, right = max(left, canvas.rect.left()), min(right, canvas.rect.right())
-        painter.setPen(QPen(QColor(self.theme.field_border), 1.4))
+        painter.setPen(canvas.pen(self.theme.field_border, 1.4))
         painter.drawLine(QLineF(left, y, right, y))
         for end, x in zip(self.ends, (left, right), strict=True):
             if self.wide[0] < end < self.wide[1]:
@@ -173,15 +173,7 @@ class LossLine(NamedTuple):
 
     def _line(self, canvas: Canvas, places: Array, colour: str, strokes: int, dash: tuple[float, ...] = ()) -> None:
         path = arrayToQPath(*clipped(*canvas.pixels(places[0], places[1]), canvas.rect), connect="finite")
-        pen = QPen(QColor(colour), 1)
-        if dash:
-            pen.setDashPattern(list(dash))
-        canvas.painter.setPen(pen)
-        canvas.painter.setBrush(Qt.BrushStyle.NoBrush)
-        for right, down in SHIFTS[strokes]:
-            canvas.painter.translate(right, down)
-            canvas.painter.drawPath(path)
-            canvas.painter.translate(-right, -down)
+        canvas.stroke(path, colour, strokes, dash)
 
     def _named(self, canvas: Canvas, errors: Array) -> None:
         """The two losses by their names, each over its higher end."""
@@ -203,7 +195,7 @@ class LossLine(NamedTuple):
             return
         low = tangent.height + tangent.slope * (tangent.beside - tangent.at)
         foot, top = canvas.point(tangent.beside, low), canvas.point(tangent.beside, low + tangent.gap)
-        canvas.painter.setPen(QPen(QColor(self.theme.mistake), 4))
+        canvas.painter.setPen(canvas.pen(self.theme.mistake, 4))
         canvas.painter.drawLine(QLineF(foot, top))
         if abs(foot.y() - top.y()) < 2 * canvas.u:
             return

@@ -32,7 +32,7 @@ class Mixture(NamedTuple):
         colour, middle = QColor(self.colour), canvas.point(*self.w.tolist())
         colour.setAlphaF(PALE)
         for (x, y), weight in zip(self.corners.T.tolist(), self.weights.tolist(), strict=True):
-            pen = QPen(colour, max(THICKEST * weight * canvas.u, 1.0))
+            pen = QPen(colour, max(THICKEST * weight * canvas.u, canvas.thick))
             pen.setCapStyle(Qt.PenCapStyle.RoundCap)
             canvas.painter.setPen(pen)
             canvas.painter.drawLine(QLineF(middle, canvas.point(x, y)))

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPen
+from PySide6.QtGui import QColor
 
 from olviz.engine.numerics.sums import Array
 from olviz.gui.look.signs import mixed
@@ -77,7 +77,7 @@ class Paid(NamedTuple):
         """Of a long run what any round of a column of pixels reaches."""
         starts = np.append(True, np.diff(np.floor(x)) > 0).nonzero()[0]
         lows, highs = np.minimum.reduceat(low, starts), np.maximum.reduceat(high, starts)
-        canvas.painter.setPen(QPen(QColor(mixed(self.colour, canvas.ground, 0.55)), 1))
+        canvas.painter.setPen(canvas.pen(mixed(self.colour, canvas.ground, 0.55)))
         at = np.floor(x[starts]) + 0.5
         lines = zip(at.tolist(), lows.tolist(), highs.tolist(), strict=True)
         rect = canvas.rect
@@ -143,5 +143,5 @@ class Ring(NamedTuple):
                 continue
             size = min((INNER + WIDER * self.around[at]) * canvas.u, most * (1 + self.around[at]) / 3)
             fill = "" if self.around[at] else self.colour
-            draw_symbol(painter, QPointF(x[at], y[at]), self.symbol, size, fill, self.colour, 1.4)
+            draw_symbol(painter, QPointF(x[at], y[at]), self.symbol, size, fill, self.colour, 1.4 * canvas.thick)
         painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QPen
+from PySide6.QtGui import QColor
 
 from olviz.engine.numerics.sums import Array
 from olviz.gui.look.words import tr
@@ -33,7 +33,7 @@ class TriedSlope(NamedTuple):
         left, right = self.ends(canvas.rect, u)
         for way in self.line.ways:
             self._pays(canvas, float(way.places[-1]), way.colour)
-        painter.setPen(QPen(QColor(theme.accent), 2.5))
+        painter.setPen(canvas.pen(theme.accent, 2.5))
         painter.drawLine(left, right)
         painter.setBrush(QColor(theme.surface))
         for end in (left, right):
@@ -45,7 +45,7 @@ class TriedSlope(NamedTuple):
     def _pays(self, canvas: Canvas, w: float, colour: str) -> None:
         """A stroke from 0 to the loss at the point of a learner."""
         transform, _ = self.line.laid(canvas.rect, canvas.u)
-        canvas.painter.setPen(QPen(QColor(colour), 4))
+        canvas.painter.setPen(canvas.pen(colour, 4))
         canvas.painter.drawLine(transform.map(QPointF(w, 0.0)), transform.map(QPointF(w, self.slope * w)))
 
     def ends(self, rect: QRectF, u: int) -> tuple[QPointF, QPointF]:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 from PySide6.QtCore import QLineF, QPointF
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPen
+from PySide6.QtGui import QFont, QFontMetricsF
 
 from olviz.engine.numerics.sums import Array
 from olviz.gui.look.measures import TICK
@@ -84,7 +84,7 @@ class Upright(NamedTuple):
         return {self.name: np.array([self.x])}
 
     def paint(self, canvas: Canvas) -> None:
-        pen = QPen(QColor(self.colour), self.width)
+        pen = canvas.pen(self.colour, self.width)
         if self.dash:
             pen.setDashPattern(self.dash)
         canvas.painter.setPen(pen)
@@ -128,9 +128,9 @@ class Level(NamedTuple):
 
     def paint(self, canvas: Canvas) -> None:
         start, middle, end = (canvas.point(x, self.y) for x in self.ends)
-        canvas.painter.setPen(QPen(QColor(self.colour), 2))
+        canvas.painter.setPen(canvas.pen(self.colour, 2))
         canvas.painter.drawLine(QLineF(start, end))
-        draw_symbol(canvas.painter, middle, "diamond", LARGE * canvas.u, self.colour, self.outline, 1.5)
+        draw_symbol(canvas.painter, middle, "diamond", LARGE * canvas.u, self.colour, self.outline, 1.5 * canvas.thick)
         parts = [Part(tr("mean of the runs"), self.colour, True, factor=TICK)]
         half, wide = LARGE * canvas.u / 2, width_of(parts, canvas.font)
         behind = max(end.x(), middle.x() + half) + canvas.u

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPen
+from PySide6.QtGui import QColor
 
 from olviz.engine.numerics.sums import Array
 from olviz.gui.look.tokens import Theme
@@ -51,11 +51,11 @@ class Spectrum(NamedTuple):
         painter.drawRects(
             [QRectF(at + gap / 2, rect.bottom() - high, pitch - gap, high) for at, high in zip(x, heights, strict=True)]
         )
-        painter.setPen(QPen(QColor(self.theme.zero), 1))
+        painter.setPen(canvas.pen(self.theme.zero))
         end = rect.left() + len(self.values) * pitch
         painter.drawLine(QPointF(rect.left(), rect.bottom()), QPointF(end, rect.bottom()))
         if self.truth is not None:
-            painter.setPen(QPen(QColor(self.theme.comparator), 2))
+            painter.setPen(canvas.pen(self.theme.comparator, 2))
             kept = above_zero(self.truth)
             y = rect.bottom() - self.truth[:kept] / self.top * rect.height()
             painter.drawLines([QLineF(at, high, at + pitch, high) for at, high in zip(x[:kept], y, strict=True)])

@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol
 
 import numpy as np
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPen
+from PySide6.QtGui import QFont
 
 from olviz.engine.numerics.sums import Array
 from olviz.gui.look.words import tr
@@ -48,7 +48,9 @@ class Framed(NamedTuple):
             box = heat.laid(place)
             side = box.width() / heat.values.shape[1]
             _grid(canvas, heat, box, side)
-            painter.setPen(QPen(QColor(heat.theme.accent), 2.5, Qt.PenStyle.DashLine))
+            pen = canvas.pen(heat.theme.accent, 2.5)
+            pen.setStyle(Qt.PenStyle.DashLine)
+            painter.setPen(pen)
             painter.setBrush(Qt.BrushStyle.NoBrush)
             cell = QRectF(box.left() + j * side, box.top() + i * side, side, side)
             painter.drawRect(cell)
@@ -63,7 +65,7 @@ def _grid(canvas: Canvas, heat: Heat, box: QRectF, side: float) -> None:
     if side < APART * canvas.u:
         return
     rows, columns = heat.values.shape
-    canvas.painter.setPen(QPen(QColor(heat.theme.field_border), 1))
+    canvas.painter.setPen(canvas.pen(heat.theme.field_border))
     across = [QLineF(box.left(), box.top() + i * side, box.right(), box.top() + i * side) for i in range(1, rows)]
     down = [QLineF(box.left() + j * side, box.top(), box.left() + j * side, box.bottom()) for j in range(1, columns)]
     canvas.painter.drawLines(across + down)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF
 
 from olviz.engine.numerics.sums import Array
 from olviz.engine.words.numbers import MINUS, number
@@ -109,7 +109,7 @@ class Scores(NamedTuple):
         axis = self._on_axis(canvas.rect, canvas.font, u)
         wide = AXIS * canvas.rect.width() if axis else min(BARS * canvas.rect.width(), MOST * u)
         zero, scale = canvas.rect.left() + u + wide / 2, self._scale
-        ground = QRectF(zero, laid[0][1].top(), 1, laid[-1][1].bottom() - laid[0][1].top())
+        ground = canvas.upright(zero, laid[0][1].top(), laid[-1][1].bottom() - laid[0][1].top())
         painter.fillRect(ground, QColor(self.theme.zero))
         left = canvas.rect.left() + u + wide + u
         for sent in (False, True):
@@ -143,9 +143,9 @@ class Scores(NamedTuple):
         """All scores as dots on one line, 0 where the label changes, and down from the marked one through all rows."""
         painter, theme, u, high = canvas.painter, self.theme, canvas.u, QFontMetricsF(canvas.font).height()
         top, y = canvas.rect.top(), canvas.rect.top() + 1.7 * high
-        painter.setPen(QPen(QColor(theme.zero), 1.5))
+        painter.setPen(canvas.pen(theme.zero, 1.5))
         painter.drawLine(QPointF(zero - half, y), QPointF(zero + half, y))
-        painter.setPen(QPen(QColor(theme.text), 2))
+        painter.setPen(canvas.pen(theme.text, 2))
         painter.drawLine(QPointF(zero, top), QPointF(zero, bottom))
         below, above = self.sides
         ends = (
@@ -156,7 +156,7 @@ class Scores(NamedTuple):
             self._write(canvas, QRectF(left, top, wide, high), Part(said, colour, True), side)
         for row in sorted(self.rows, key=lambda row: bool(row.mark)):
             at = QPointF(zero + row.score / self._scale * half, y)
-            painter.setPen(QPen(QColor(theme.accent if row.mark else theme.surface), 2.5 if row.mark else 1))
+            painter.setPen(canvas.pen(theme.accent if row.mark else theme.surface, 2.5 if row.mark else 1))
             if row.mark:
                 painter.drawLine(at, QPointF(at.x(), bottom))
             painter.setBrush(QColor(theme.plus if row.score >= 0 else theme.minus))
@@ -172,12 +172,12 @@ class Scores(NamedTuple):
         """In the colour of the label they speak for: +1 to the right of zero, −1 to the left."""
         theme = self.theme
         fill, outline = (theme.plus, theme.plus_outline) if plus else (theme.minus, theme.minus_outline)
-        canvas.painter.setPen(QPen(QColor(outline), 1))
+        canvas.painter.setPen(canvas.pen(outline))
         canvas.painter.setBrush(QColor(fill))
         canvas.painter.drawRects(bodies)
 
     def _frame(self, canvas: Canvas, place: QRectF) -> None:
-        canvas.painter.setPen(QPen(QColor(self.theme.accent), 2))
+        canvas.painter.setPen(canvas.pen(self.theme.accent, 2))
         canvas.painter.setBrush(Qt.BrushStyle.NoBrush)
         canvas.painter.drawRoundedRect(place.adjusted(1, 1, -1, -1), canvas.u, canvas.u)
 
@@ -197,13 +197,13 @@ class Scores(NamedTuple):
         painter, space, y = canvas.painter, width_of([Part(" ", "")], canvas.font), place.center().y()
         wide = [width_of([part], canvas.font) for part in row.parts]
         high = QFontMetricsF(canvas.font).height()
-        painter.setPen(QPen(QColor(self.theme.muted), 2))
+        painter.setPen(canvas.pen(self.theme.muted, 2))
         painter.drawLine(
             QPointF(left, y), QPointF(left + fsum(wide[:-1]) + (space + TIED * canvas.u) * len(wide[1:]), y)
         )
         painter.setBrush(QColor(canvas.ground))
         for part, size in zip(row.parts, wide, strict=True):
-            painter.setPen(QPen(QColor(part.colour), 2 if part.semibold else 1))
+            painter.setPen(canvas.pen(part.colour, 2 if part.semibold else 1))
             painter.drawRoundedRect(
                 QRectF(left - canvas.u, y - high / 2, size + 2 * canvas.u, high), canvas.u, canvas.u
             )

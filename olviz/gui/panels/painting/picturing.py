@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 import numpy as np
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QPen
 
 from olviz.engine.numerics.sums import Array
 from olviz.engine.words import numbers
@@ -45,7 +44,7 @@ class Own(NamedTuple):
         for by, wide, dash in ((0.0, 2.5, ()), *((side, 1, (4.0, 3.0)) for side in (-margin, margin) if margin > 0)):
             stretch = across(canvas, line.shifted(by))
             if stretch is not None:
-                pen = QPen(QColor(self.colour), wide)
+                pen = canvas.pen(self.colour, wide)
                 if dash:
                     pen.setDashPattern(dash)
                 canvas.painter.setPen(pen)
@@ -67,7 +66,9 @@ class Reach(NamedTuple):
 
     def paint(self, canvas: Canvas) -> None:
         edge = canvas.point(self.x + self.radius, self.y) - canvas.point(self.x, self.y)
-        canvas.painter.setPen(QPen(QColor(self.colour), 1, Qt.PenStyle.DashLine))
+        pen = canvas.pen(self.colour)
+        pen.setStyle(Qt.PenStyle.DashLine)
+        canvas.painter.setPen(pen)
         canvas.painter.setBrush(Qt.BrushStyle.NoBrush)
         canvas.painter.drawEllipse(canvas.point(self.x, self.y), edge.x(), edge.x())
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF
 
 from olviz.engine.numerics.sums import Array
 from olviz.engine.words.numbers import number
@@ -79,7 +79,7 @@ class Branch(NamedTuple):
             [Part(title, self.theme.muted)],
         )
         x = canvas.rect.left() + canvas.u * DOT
-        canvas.painter.setPen(QPen(QColor(self.theme.field_border), 1.5))
+        canvas.painter.setPen(canvas.pen(self.theme.field_border, 1.5))
         canvas.painter.drawLine(QPointF(x, places[0][1].center().y()), QPointF(x, places[-1][1].center().y()))
         columns = self._columns(metrics, canvas.rect.width(), canvas.u)
         for step, place in places:
@@ -95,7 +95,7 @@ class Branch(NamedTuple):
 
     def _node(self, canvas: Canvas, step: Step, place: QRectF, x: float, says: float, bar: float) -> None:
         painter, y, theme = canvas.painter, place.center().y(), self.theme
-        painter.setPen(QPen(QColor(self.colour if step.seen else theme.field_border), 1.5))
+        painter.setPen(canvas.pen(self.colour if step.seen else theme.field_border, 1.5))
         painter.setBrush(QColor(self.colour if step.ends >= 0.005 else canvas.ground))
         painter.drawEllipse(QPointF(x, y), DOT * canvas.u / 2, DOT * canvas.u / 2)
         left, metrics = x + 2 * canvas.u, QFontMetricsF(canvas.font)

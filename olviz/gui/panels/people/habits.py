@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF
 
 from olviz.engine.analysis.pictured.habits import Habit, habits_of
 from olviz.engine.declare.phases import Phase, public
@@ -92,7 +92,7 @@ class Followed(NamedTuple):
             if not many:
                 continue
             look, part = self.looks[place], QRectF(left, bar.top(), bar.width() * many / habit.times, bar.height())
-            canvas.painter.setPen(QPen(QColor(look.outline), 1))
+            canvas.painter.setPen(canvas.pen(look.outline))
             canvas.painter.setBrush(QColor(look.fill if place == most else look.ground))
             canvas.painter.drawRect(part)
             self._in(canvas, part, place, many, look.ink if place == most else self.theme.text)

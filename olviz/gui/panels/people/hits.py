@@ -71,7 +71,7 @@ class CoinBars(NamedTuple):
     def paint(self, canvas: Canvas) -> None:
         inner = self.places(canvas.rect, canvas.u, canvas.font)
         self._bars(canvas, inner)
-        ground = QRectF(inner.left(), round(inner.bottom()), inner.width(), 1)
+        ground = canvas.level(inner.bottom(), inner.left(), inner.width())
         canvas.painter.fillRect(ground, QColor(self.theme.zero))
         self._numbers(canvas, inner)
         self._place(canvas, inner)

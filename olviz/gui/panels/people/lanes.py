@@ -123,7 +123,7 @@ class Lanes(NamedTuple):
         """Ticks, and where coins are, in words below their band and before the line."""
         for at in range(QUARTERS):
             x = round(place.left() + place.width() * at / QUARTERS)
-            tick = QRectF(x, y - canvas.u, 1, 2 * canvas.u)
+            tick = canvas.upright(x, y - canvas.u, 2 * canvas.u)
             canvas.painter.fillRect(tick, QColor(self.theme.zero))
         small = canvas._replace(font=sized(canvas.font, TICK))
         words, lane = [Part(self.coins, self.theme.muted)], self.lanes[0]

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath
 
 from olviz.engine.numerics.sums import Array
 from olviz.engine.words.numbers import number
@@ -177,7 +177,9 @@ class Slots(NamedTuple):
         path.addRoundedRect(whole, ROUND * canvas.u, ROUND * canvas.u)
         self._fill(painter, path, row.colour, 0.0, filled / there if there else 0.0)
         style = Qt.PenStyle.DashLine if filled < there else Qt.PenStyle.SolidLine
-        painter.setPen(QPen(QColor(self.theme.accent), 1.5, style))
+        pen = canvas.pen(self.theme.accent, 1.5)
+        pen.setStyle(style)
+        painter.setPen(pen)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawPath(path)
         if row.crossed and filled >= there:
@@ -192,8 +194,10 @@ class Slots(NamedTuple):
         for slot in range(1, row.slots):
             x, fifth = round(spot.left() + spot.width() * slot * row.unit / row.goal), slot % MARKED == 0
             high = spot.height() * (1.0 if fifth else 0.3)
-            painter.fillRect(QRectF(x, spot.bottom() - high, 1, high), QColor(self.theme.died))
-        painter.setPen(QPen(QColor(self.theme.accent), 1.5, Qt.PenStyle.DashLine))
+            painter.fillRect(canvas.upright(x, spot.bottom() - high, high), QColor(self.theme.died))
+        pen = canvas.pen(self.theme.accent, 1.5)
+        pen.setStyle(Qt.PenStyle.DashLine)
+        painter.setPen(pen)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawPath(path)
 
@@ -222,11 +226,11 @@ class Slots(NamedTuple):
             canvas.painter.fillRect(over, QColor(self.theme.muted))
         for at in range(0 if many else self.within):
             spot = QPointF(place.left() + step * (at + 0.5), middle)
-            _pip(canvas.painter, spot, min(PIP * u, 0.8 * step), at < self.rounds, self.theme)
+            _pip(canvas, spot, min(PIP * u, 0.8 * step), at < self.rounds, self.theme)
         write(canvas, QPointF(end + 2 * u, middle), words)
 
 
-def _pip(painter: QPainter, at: QPointF, size: float, over: bool, theme: Theme) -> None:
-    painter.setPen(QPen(QColor(theme.muted), 1))
-    painter.setBrush(QColor(theme.muted if over else theme.surface))
-    painter.drawEllipse(at, size / 2, size / 2)
+def _pip(canvas: Canvas, at: QPointF, size: float, over: bool, theme: Theme) -> None:
+    canvas.painter.setPen(canvas.pen(theme.muted))
+    canvas.painter.setBrush(QColor(theme.muted if over else theme.surface))
+    canvas.painter.drawEllipse(at, size / 2, size / 2)

@@ -54,14 +54,14 @@ class ColumnAxes(NamedTuple):
         for value in ticks(top, rect.height(), APART * u, 0.0, low).tolist():
             y = canvas.point(0, value).y()
             if rect.top() + CORNER[1] * u + 1.5 * high < y < rect.bottom() - CORNER[1] * u:
-                small.painter.fillRect(QRectF(rect.left(), round(y), LONG * u, 1), QColor(self.theme.muted))
+                small.painter.fillRect(small.level(y, rect.left(), LONG * u), QColor(self.theme.muted))
                 write(small, QPointF(rect.left() + 2 * u, y), [Part(told(value), self.theme.muted)])
 
     def _across(self, small: Canvas, said: str, x: float, middle: QRectF) -> None:
         """A stroke at the lower edge, and the number over it, where the name of the column leaves room."""
         u, parts, rect = small.u, [Part(said, self.theme.muted)], small.rect
         wide = width_of(parts, small.font)
-        small.painter.fillRect(QRectF(round(x), rect.bottom() - LONG * u, 1, LONG * u), QColor(self.theme.muted))
+        small.painter.fillRect(small.upright(x, rect.bottom() - LONG * u, LONG * u), QColor(self.theme.muted))
         room = QRectF(x - wide / 2, middle.top(), wide, middle.height())
         if not room.intersects(middle.adjusted(-u, 0, u, 0)):
             write(small, QPointF(room.left(), room.center().y()), parts)

@@ -78,7 +78,7 @@ class Lens(NamedTuple):
     def paint(self, canvas: Canvas) -> None:
         for glass in self.room(canvas):
             painter, ring = canvas.painter, self._ring(canvas)
-            edge = QPen(QColor(self.theme.accent), 1.4)
+            edge = canvas.pen(self.theme.accent, 1.4)
             painter.setPen(edge)
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawEllipse(ring)

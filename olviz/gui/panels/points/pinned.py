@@ -41,7 +41,7 @@ class Pinned(NamedTuple):
             self._valley(canvas, line, self.theme.comparator, opacity)
         if self.now is not None:
             self._valley(canvas, self.now, self.theme.accent, CLEAR)
-            pen = QPen(QColor(self.theme.accent), 1.4)
+            pen = canvas.pen(self.theme.accent, 1.4)
             pen.setDashPattern(list(DASHED))
             _draw(canvas, self.now, pen)
 

@@ -19,7 +19,7 @@ from olviz.gui.look.measures import TICK, sized
 from olviz.gui.look.signs import mixed
 from olviz.gui.look.tokens import Theme
 from olviz.gui.paint.canvas import NOTHING, Canvas, Inked, along, boxed, clipped, near
-from olviz.gui.paint.curves import COMPARED, SHIFTS
+from olviz.gui.paint.curves import COMPARED
 from olviz.gui.paint.labels import Part, fill_outlines, width_of, write
 from olviz.gui.paint.plane import FARTHER, Roomy, corners_of, crosses, rooms
 from olviz.gui.paint.plot import ticks, told
@@ -54,7 +54,7 @@ class Region(NamedTuple):
     def paint(self, canvas: Canvas) -> None:
         if not self.outline.size:
             return
-        canvas.painter.setPen(QPen(QColor(self.theme.field_border), 1.4))
+        canvas.painter.setPen(canvas.pen(self.theme.field_border, 1.4))
         canvas.painter.setBrush(QColor(self.theme.bg))
         canvas.painter.drawPolygon(polygon(canvas, self.outline))
 
@@ -114,7 +114,7 @@ class Contours(NamedTuple):
                 continue
             part = 0.35 + 0.4 * at / max(len(self.lines) - 1, 1)  # the lowest are the strongest
             colour = QColor(mixed(self.theme.muted, self.theme.surface, part))  # opaque: stretches meet without beads
-            pen = QPen(colour, 1)
+            pen = canvas.pen(colour)
             pen.setCapStyle(Qt.PenCapStyle.FlatCap)
             painter.setPen(pen)
             x, y = canvas.pixels(*line.ends)
@@ -176,7 +176,7 @@ class Cross(NamedTuple):
     def paint(self, canvas: Canvas) -> None:
         rect, painter = canvas.rect, canvas.painter
         zero, (x, y) = canvas.point(0, 0), _crossing(canvas)
-        painter.setPen(QPen(QColor(self.theme.zero), 1))
+        painter.setPen(canvas.pen(self.theme.zero))
         if rect.left() <= zero.x() <= rect.right():
             painter.drawLine(QLineF(x, rect.top(), x, rect.bottom()))
         if rect.top() <= zero.y() <= rect.bottom():
@@ -277,12 +277,7 @@ class Path(NamedTuple):
     def _line(self, canvas: Canvas, x: Array, y: Array, colour: QColor) -> None:
         if len(x) < 2:
             return
-        canvas.painter.setPen(QPen(colour, 1))
-        path = arrayToQPath(*clipped(x, y, canvas.rect), connect="finite")
-        for right, down in SHIFTS[self.strokes]:
-            canvas.painter.translate(right, down)
-            canvas.painter.drawPath(path)
-            canvas.painter.translate(-right, -down)
+        canvas.stroke(arrayToQPath(*clipped(x, y, canvas.rect), connect="finite"), colour, self.strokes)
 
 
 def _ages(count: int) -> list[tuple[int, int, float, float]]:
@@ -319,7 +314,7 @@ class Detours(NamedTuple):
         return {f"{self.name} x": self.reached[0], f"{self.name} y": self.reached[1]}
 
     def paint(self, canvas: Canvas) -> None:
-        out, back = QPen(QColor(self.theme.accent), 1.2), QPen(QColor(self.theme.text), 1.2)
+        out, back = canvas.pen(self.theme.accent, 1.2), canvas.pen(self.theme.text, 1.2)
         back.setDashPattern(list(COMPARED))
         ways = (np.stack(canvas.pixels(*end), axis=1).tolist() for end in (self.start, self.reached, self.landed))
         clear = np.linspace(AGES[0], AGES[-1], self.start.shape[1]).tolist()
@@ -370,7 +365,9 @@ class Points(NamedTuple):
         for point in self.points:
             at = canvas.point(point.x, point.y)
             if rect.contains(at):
-                draw_symbol(canvas.painter, at, point.symbol, point.size * canvas.u, point.fill, point.pen, 1.5)
+                draw_symbol(
+                    canvas.painter, at, point.symbol, point.size * canvas.u, point.fill, point.pen, 1.5 * canvas.thick
+                )
         placed = self._placed(canvas)
         for point, room in placed:
             self._lead(canvas, point, room)
@@ -390,7 +387,7 @@ class Points(NamedTuple):
         """A line from a point to a label that found no place beside it."""
         line = _towards(canvas.point(point.x, point.y), room)
         if line.length() > (0.5 * point.size + LED) * canvas.u:
-            canvas.painter.setPen(QPen(QColor(self.theme.muted), 1))
+            canvas.painter.setPen(canvas.pen(self.theme.muted))
             canvas.painter.drawLine(QLineF(line.pointAt(0.5 * point.size * canvas.u / line.length()), line.p2()))
 
     def _labelled(self, canvas: Canvas) -> list[Named]:

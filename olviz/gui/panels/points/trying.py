@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 from PySide6.QtCore import QPointF
-from PySide6.QtGui import QColor, QPen
+from PySide6.QtGui import QColor
 
 from olviz.engine.numerics.sums import Array
 from olviz.gui.look.tokens import Theme
@@ -35,7 +35,7 @@ class Tried(NamedTuple):
 
     def paint(self, canvas: Canvas) -> None:
         at, u, parts = canvas.point(self.x, self.y), canvas.u, [Part("?", self.theme.text, True)]
-        canvas.painter.setPen(QPen(QColor(self.theme.accent), 2.5))
+        canvas.painter.setPen(canvas.pen(self.theme.accent, 2.5))
         canvas.painter.setBrush(QColor(self.theme.surface))
         canvas.painter.drawEllipse(at, 3.3 * u, 3.3 * u)
         write(canvas, at - QPointF(width_of(parts, canvas.font) / 2, 0), parts, self.theme.surface)

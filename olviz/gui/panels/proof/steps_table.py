@@ -63,7 +63,7 @@ class Table(NamedTuple):
         line, y = self._line(canvas), canvas.rect.top() + self._line(canvas) / 2
         self._heads(canvas._replace(font=sized(canvas.font, TICK)), y)
         canvas.painter.fillRect(
-            QRectF(canvas.rect.left(), y + line / 2, canvas.rect.width(), 1), QColor(self.theme.grid)
+            canvas.level(y + line / 2, canvas.rect.left(), canvas.rect.width()), QColor(self.theme.grid)
         )
         if first:
             y += line

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QColor, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPolygonF
 
 from olviz.engine.analysis.inverse import inverted
 from olviz.engine.analysis.pictured.earlier_states import doublings, state_after
@@ -66,7 +66,7 @@ class Ellipse(NamedTuple):
         x, y = canvas.pixels(*points)
         line = QColor(self.colour)
         line.setAlphaF(self.opacity)
-        canvas.painter.setPen(QPen(line, 2.0 if self.current else 1.0))
+        canvas.painter.setPen(canvas.pen(line, 2.0 if self.current else 1.0))
         canvas.painter.setBrush(inside if self.current else Qt.BrushStyle.NoBrush)
         canvas.painter.drawPolygon(QPolygonF([QPointF(*at) for at in zip(x.tolist(), y.tolist(), strict=True)]))
 

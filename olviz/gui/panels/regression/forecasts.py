@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 from PySide6.QtCore import QLineF
-from PySide6.QtGui import QColor, QPen
+from PySide6.QtGui import QColor
 
 from olviz.engine.analysis.fit import predicted
 from olviz.engine.declare.phases import Phase, public
@@ -49,7 +49,7 @@ class Ticks(NamedTuple):
         for at, (x, y, right, up) in enumerate(self.ends.T.tolist()):
             colour = QColor(self.colour)
             colour.setAlpha(255 if at == last else ALPHA)
-            canvas.painter.setPen(QPen(colour, 3.2 if at == last else 2.4))
+            canvas.painter.setPen(canvas.pen(colour, 3.2 if at == last else 2.4))
             across, down = clipped(*canvas.pixels(np.array([x, right]), np.array([y, up])), canvas.rect)
             inside = np.flatnonzero(np.isfinite(across))
             if len(inside) > 1:

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF
 
 from olviz.engine.numerics.sums import Array
 from olviz.engine.words.numbers import number
@@ -39,7 +39,9 @@ class Map(NamedTuple):
             return
         box, theme = self.heat.laid(rect), self.heat.theme
         canvas.painter.setBrush(Qt.BrushStyle.NoBrush)
-        canvas.painter.setPen(QPen(QColor(theme.field_border), 1, Qt.PenStyle.DashLine))
+        pen = canvas.pen(theme.field_border)
+        pen.setStyle(Qt.PenStyle.DashLine)
+        canvas.painter.setPen(pen)
         canvas.painter.drawRect(box)
         canvas.painter.setFont(canvas.font)
         canvas.painter.setPen(QColor(theme.text))

@@ -90,7 +90,7 @@ class NumbersKept(NamedTuple):
         high, low = float(keeper.values.max(initial=0.0)), float(keeper.values.min(initial=0.0))
         unit, wide = field.height() / ((high - low) or 1.0), self._wide(field, canvas.u)
         zero = field.top() + high * unit
-        canvas.painter.fillRect(QRectF(field.left(), round(zero), self.most * wide, 1), QColor(self.theme.zero))
+        canvas.painter.fillRect(canvas.level(zero, field.left(), self.most * wide), QColor(self.theme.zero))
         for at, value in enumerate(keeper.values.tolist()):
             left, top = field.left() + (at + 0.5 * (1 - FULL)) * wide, zero - max(value, 0.0) * unit
             canvas.painter.fillRect(QRectF(left, top, FULL * wide, abs(value) * unit), QColor(keeper.colour))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 import numpy as np
-from PySide6.QtGui import QColor, QPen
+from PySide6.QtGui import QColor
 
 from olviz.engine.analysis.fit import refitted
 from olviz.engine.declare.phases import Phase, public
@@ -67,7 +67,7 @@ class Stroke(NamedTuple):
         return {self.name: np.array([*self.start, *self.end])}
 
     def paint(self, canvas: Canvas) -> None:
-        pen = QPen(QColor(self.colour), self.width)
+        pen = canvas.pen(self.colour, self.width)
         if self.dash:
             pen.setDashPattern(list(self.dash))
         canvas.painter.setPen(pen)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 from PySide6.QtCore import QLineF, QPointF, QRectF
-from PySide6.QtGui import QColor, QFontMetricsF, QPen
+from PySide6.QtGui import QColor, QFontMetricsF
 
 from olviz.engine.numerics.sums import Array
 from olviz.engine.words.numbers import number
@@ -69,7 +69,7 @@ class Worth(NamedTuple):
         news = QColor(mixed(self.theme.muted, canvas.ground, 0.4))
         news.setAlpha(110)
         canvas.painter.fillRect(QRectF(field.left(), y, field.width(), field.bottom() - y), news)
-        pen = QPen(QColor(self.theme.comparator), 1.4)
+        pen = canvas.pen(self.theme.comparator, 1.4)
         pen.setDashPattern(list(COMPARED))
         canvas.painter.setPen(pen)
         canvas.painter.drawLine(QLineF(field.left(), y, field.right(), y))

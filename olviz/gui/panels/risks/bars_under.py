@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 from PySide6.QtCore import QLineF, QPointF, QRectF
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF
 
 from olviz.engine.numerics.sums import Array
 from olviz.engine.words.numbers import number
@@ -99,7 +99,7 @@ class BarsUnder(NamedTuple):
         for value in ticks(self.top, field.height(), APART * canvas.u).tolist():
             y = self._y(field, value)
             colour = self.theme.zero if value == 0 else self.theme.grid
-            canvas.painter.fillRect(QRectF(field.left(), round(y), field.width(), 1), QColor(colour))
+            canvas.painter.fillRect(canvas.level(y, field.left(), field.width()), QColor(colour))
             parts = [Part(told(value), self.theme.muted)]
             write(small, QPointF(field.left() - canvas.u - width_of(parts, small.font), y), parts)
 
@@ -113,7 +113,7 @@ class BarsUnder(NamedTuple):
         y, tint = self._y(place, slot.ceiling), QColor(self.theme.bound)
         tint.setAlpha(self.theme.bound_alpha)
         canvas.painter.fillRect(QRectF(place.left(), place.top(), place.width(), y - place.top()), tint)
-        pen = QPen(QColor(self.theme.bound), 1.6)
+        pen = canvas.pen(self.theme.bound, 1.6)
         pen.setDashPattern(list(DASHED))
         canvas.painter.setPen(pen)
         canvas.painter.drawLine(QLineF(place.left(), y, place.right(), y))
@@ -125,7 +125,7 @@ class BarsUnder(NamedTuple):
             if isfinite(bar.value):
                 y = self._y(place, bar.value)
                 rect = QRectF(inner.left() + at * wide, y, max(wide - 1, 1.0), place.bottom() - y)
-                canvas.painter.setPen(QPen(QColor(bar.colour), 1.4))
+                canvas.painter.setPen(canvas.pen(bar.colour, 1.4))
                 canvas.painter.setBrush(QColor(bar.colour if bar.filled else self.theme.surface))
                 canvas.painter.drawRect(rect)
 

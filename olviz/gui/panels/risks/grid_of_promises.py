@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF
 
 from olviz.engine.numerics.sums import Array
 from olviz.engine.words.numbers import number
@@ -120,7 +120,7 @@ class Grid(NamedTuple):
     def _paint(self, canvas: Canvas, box: QRectF, row: Promised, place: int, cell: Kept) -> None:
         painter, theme, colour = canvas.painter, self.theme, self.columns[place].colour
         best = isfinite(cell.value) and row.times(cell) == 1
-        pen = QPen(QColor(colour if cell.made else theme.border), 2.0 if cell.made else 1.0)
+        pen = canvas.pen(colour if cell.made else theme.border, 2.0 if cell.made else 1.0)
         if cell.made and not best:
             pen.setDashPattern(list(DASHED))
         painter.setPen(pen)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 from PySide6.QtCore import QLineF, QPointF, QRectF
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF
 
 from olviz.engine.numerics.sums import Array
 from olviz.engine.words.numbers import number
@@ -155,7 +155,7 @@ class OneAxis(NamedTuple):
         write(small, QPointF(end, row), title)
         for value in self._ticks(axis.width(), canvas.u):
             x = self._across(axis, value)
-            canvas.painter.fillRect(QRectF(round(x), axis.top(), 1, axis.height()), QColor(self.theme.grid))
+            canvas.painter.fillRect(canvas.upright(x, axis.top(), axis.height()), QColor(self.theme.grid))
             parts = [Part(told(value), self.theme.muted)]
             wide = width_of(parts, small.font)
             if x + wide / 2 < end - canvas.u:
@@ -174,7 +174,7 @@ class OneAxis(NamedTuple):
         x, tint = self._across(place, lane.ceiling), QColor(self.theme.bound)
         tint.setAlpha(self.theme.bound_alpha)
         canvas.painter.fillRect(QRectF(x, place.top(), canvas.rect.right() - x, place.height() - canvas.u), tint)
-        pen = QPen(QColor(self.theme.bound), 1.4)
+        pen = canvas.pen(self.theme.bound, 1.4)
         pen.setDashPattern(list(DASHED))
         canvas.painter.setPen(pen)
         canvas.painter.drawLine(QLineF(x, place.top(), x, place.bottom() - canvas.u))
@@ -187,7 +187,7 @@ class OneAxis(NamedTuple):
         if not isfinite(self.least) or self.log:
             return
         x = self._across(axis, self.least)
-        pen = QPen(QColor(self.theme.comparator), 1.4)
+        pen = canvas.pen(self.theme.comparator, 1.4)
         pen.setDashPattern(list(COMPARED))
         canvas.painter.setPen(pen)
         canvas.painter.drawLine(QLineF(x, axis.top(), x, axis.bottom()))
@@ -202,11 +202,11 @@ class OneAxis(NamedTuple):
         for spot, y in self._rows(lane, place, canvas.font):
             name = [Part(spot.said, self.theme.text, spot.bold)]
             write(canvas, QPointF(place.left() - 3 * canvas.u - width_of(name, canvas.font), y), name)
-            canvas.painter.fillRect(QRectF(place.left(), round(y), place.width(), 1), QColor(self.theme.grid))
+            canvas.painter.fillRect(canvas.level(y, place.left(), place.width()), QColor(self.theme.grid))
             self._way(canvas, spot, place, y)
             self._trail(canvas, spot, place, y)
             at = QPointF(self._across(place, spot.value), y)
-            draw_symbol(canvas.painter, at, spot.symbol, DOT * canvas.u, spot.fill, spot.pen, 1.5)
+            draw_symbol(canvas.painter, at, spot.symbol, DOT * canvas.u, spot.fill, spot.pen, 1.5 * canvas.thick)
             said = [Part(number(spot.value), self.theme.text, spot.bold)]
             write(canvas, QPointF(at.x() + DOT * canvas.u, y), said)
 
@@ -227,7 +227,7 @@ class OneAxis(NamedTuple):
             if self.low <= value <= self.high:
                 size = DOT * canvas.u * (0.25 + 0.35 * at / len(spot.before))
                 where = QPointF(self._across(place, value), y)
-                draw_symbol(canvas.painter, where, spot.symbol, size, spot.fill, spot.pen, 0.8)
+                draw_symbol(canvas.painter, where, spot.symbol, size, spot.fill, spot.pen, 0.8 * canvas.thick)
         canvas.painter.setOpacity(1.0)
 
     def _title(self, lane: Lane) -> list[Part]:

@@ -10,14 +10,14 @@ from typing import NamedTuple
 import numpy as np
 from pyqtgraph.functions import arrayToQPath
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFontMetricsF, QPainterPath, QPolygonF
 
 from olviz.engine.numerics.sums import Array
 from olviz.gui.look.measures import TICK, sized
 from olviz.gui.look.signs import mixed
 from olviz.gui.look.tokens import Theme
 from olviz.gui.paint.canvas import Canvas
-from olviz.gui.paint.curves import DASHED, SHIFTS
+from olviz.gui.paint.curves import DASHED
 from olviz.gui.paint.labels import Part, width_of, write
 from olviz.gui.paint.plot import ticks, told
 
@@ -47,7 +47,7 @@ class Rings(NamedTuple):
         for value in ticks(self.reach, long, APART * canvas.u).tolist():
             if 0 < value < self.most:
                 size = long * value / self.reach
-                canvas.painter.setPen(QPen(QColor(self.theme.grid), 1))
+                canvas.painter.setPen(canvas.pen(self.theme.grid))
                 canvas.painter.drawEllipse(middle, size, size)
                 parts = [Part(told(value), self.theme.muted)]
                 write(small, middle - QPointF(width_of(parts, small.font) / 2, size), parts)
@@ -73,7 +73,7 @@ class Most(NamedTuple):
         tint = QColor(self.theme.bound)
         tint.setAlpha(self.theme.bound_alpha)
         painter.fillPath(outside.subtracted(ring), tint)
-        pen = QPen(QColor(self.theme.bound), 1.6)
+        pen = canvas.pen(self.theme.bound, 1.6)
         pen.setDashPattern(list(DASHED))
         painter.strokePath(ring, pen)
         parts = [Part(self.said, self.theme.text)]
@@ -104,13 +104,7 @@ class Turning(NamedTuple):
         x, y = canvas.pixels(*self.places)
         if self.full:
             self._triangles(canvas, x[-SPOKES:], y[-SPOKES:])
-        canvas.painter.setBrush(Qt.BrushStyle.NoBrush)
-        canvas.painter.setPen(QPen(QColor(self.colour), 1))
-        path = arrayToQPath(x, y, connect="finite")
-        for right, down in SHIFTS[3 if self.full else 1]:
-            canvas.painter.translate(right, down)
-            canvas.painter.drawPath(path)
-            canvas.painter.translate(-right, -down)
+        canvas.stroke(arrayToQPath(x, y, connect="finite"), self.colour, 3 if self.full else 1)
 
     def _triangles(self, canvas: Canvas, x: Array, y: Array) -> None:
         """Every other one in a lighter tint, so that steps are seen apart."""
@@ -119,7 +113,7 @@ class Turning(NamedTuple):
         spoke = QColor(mixed(self.colour, self.theme.surface, 0.55))
         corners = [QPointF(*place) for place in zip(x.tolist(), y.tolist(), strict=True)]
         for at, (one, other) in enumerate(pairwise(corners)):
-            painter.setPen(QPen(spoke, 1))
+            painter.setPen(canvas.pen(spoke))
             painter.setBrush(tints[at % 2])
             painter.drawPolygon(QPolygonF([middle, one, other]))
 
@@ -149,9 +143,9 @@ class Step(NamedTuple):
         line, painter = QLineF(start, end), canvas.painter
         if line.length() >= 1:
             shown = QLineF(start, line.pointAt(canvas.part))
-            painter.setPen(QPen(QColor(self.theme.accent), 3.2))
+            painter.setPen(canvas.pen(self.theme.accent, 3.2))
             painter.drawLine(shown)
-        painter.setPen(QPen(QColor(self.theme.text), 1.6))
+        painter.setPen(canvas.pen(self.theme.text, 1.6))
         painter.drawLine(QLineF(zero, end))
         if self.right and line.length() > 2 * SIGN * canvas.u:
             self._sign(canvas, zero, start, end)
@@ -162,7 +156,7 @@ class Step(NamedTuple):
         back.setLength(SIGN * canvas.u)
         ahead.setLength(SIGN * canvas.u)
         far = back.p2() + ahead.p2() - start
-        canvas.painter.setPen(QPen(QColor(self.theme.text), 1))
+        canvas.painter.setPen(canvas.pen(self.theme.text))
         canvas.painter.drawPolyline(QPolygonF([back.p2(), far, ahead.p2()]))
 
     def _words(self, canvas: Canvas, zero: QPointF, end: QPointF) -> None:

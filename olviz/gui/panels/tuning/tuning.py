@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 import numpy as np
 from PySide6.QtCore import QPointF
-from PySide6.QtGui import QColor, QPen
 
 from olviz.engine.analysis.questions import Questions, question
 from olviz.engine.declare.phases import Phase, public
@@ -55,7 +54,7 @@ class Stem(NamedTuple):
     def paint(self, canvas: Canvas) -> None:
         x = round(canvas.point(self.x, 0).x())
         top, foot = (canvas.point(self.x, y).y() for y in (self.top, self.foot))
-        canvas.painter.setPen(QPen(QColor(self.colour), 2))
+        canvas.painter.setPen(canvas.pen(self.colour, 2))
         canvas.painter.drawLine(QPointF(x, top), QPointF(x, foot))
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter
 
 from olviz.engine.numerics.sums import Array
 from olviz.engine.words.numbers import number
@@ -155,7 +155,7 @@ class Cells(NamedTuple):
         """Cells of the living; of those who were wrong and still weigh something hollow ones, by weight in size."""
         painter, line = canvas.painter, min(tiling.pitch) >= 2 * canvas.u
         painter.setBrush(QColor(look.ground if hollow else look.fill))
-        painter.setPen(QPen(QColor(look.outline), 1) if line else Qt.PenStyle.NoPen)
+        painter.setPen(canvas.pen(look.outline, 1) if line else Qt.PenStyle.NoPen)
         if hollow:
             which = which[self.standing.weights[which] >= SMALL * SMALL]
             rects = self._squares(canvas, tiling, which, np.sqrt(self.standing.weights[which]))
@@ -196,15 +196,15 @@ class Cells(NamedTuple):
     def _frames(self, canvas: Canvas, tiling: Tiling) -> None:
         standing, painter = self.standing, canvas.painter
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        pen = QPen(QColor(self.theme.died), 1)
+        pen = canvas.pen(self.theme.died)
         pen.setDashPattern([3.0, 2.0])
         painter.setPen(pen)
         if min(tiling.pitch) < 2 * canvas.u:
-            painter.setPen(QPen(QColor(self.theme.died), 1))
+            painter.setPen(canvas.pen(self.theme.died))
         died = np.flatnonzero(standing.died).tolist()
         self._boxes(canvas, tiling, [self._body(canvas, tiling.place(at)) for at in died])
         if standing.chosen is not None:
-            painter.setPen(QPen(QColor(self.theme.accent), 2.5))
+            painter.setPen(canvas.pen(self.theme.accent, 2.5))
             body = self._body(canvas, tiling.place(standing.chosen))
             painter.drawRoundedRect(body.adjusted(-1, -1, 1, 1), 0.8 * canvas.u, 0.8 * canvas.u)
 
@@ -297,7 +297,7 @@ class Cells(NamedTuple):
             cell = int(self._order[standing.chosen]) if self._nests(canvas) else standing.chosen // bucket
             row, column = divmod(cell, columns)
             canvas.painter.setBrush(Qt.BrushStyle.NoBrush)
-            canvas.painter.setPen(QPen(QColor(theme.accent), 2.5))
+            canvas.painter.setPen(canvas.pen(theme.accent, 2.5))
             at = QPointF(corner.x() + (column + 0.5) * side, corner.y() + (row + 0.5) * side)
             canvas.painter.drawEllipse(at, max(side, canvas.u), max(side, canvas.u))
 

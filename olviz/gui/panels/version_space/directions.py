@@ -160,7 +160,7 @@ class Directions(NamedTuple):
         for start, colour in ((middle - 90, theme.plus_ground), (middle + 90, theme.minus_ground)):
             painter.setBrush(QColor(colour))
             painter.drawPie(box, round(start * 16), 180 * 16)
-        pen = QPen(QColor(theme.muted), 1)
+        pen = half.canvas.pen(theme.muted)
         pen.setDashPattern([3.0, 3.0])
         painter.setPen(pen)
         across = QPointF(-float(self.point[1]), float(self.point[0])) / float(np.hypot(*self.point))
@@ -194,7 +194,7 @@ class Directions(NamedTuple):
         first = np.cross(x, np.eye(3)[int(np.abs(x).argmin())])
         first = first / np.sqrt((first * first).sum())
         around = np.outer(first, np.cos(CIRCLE)) + np.outer(np.cross(x, first), np.sin(CIRCLE))
-        pen = QPen(QColor(self.theme.muted), 1)
+        pen = half.canvas.pen(self.theme.muted)
         pen.setDashPattern([3.0, 3.0])
         half.canvas.painter.setPen(pen)
         xs, ys = half.canvas.pixels(around[0], around[1])
@@ -211,7 +211,7 @@ class Directions(NamedTuple):
         return [(look, said == value) for look, value in zip(self.looks, (1, -1), strict=True)]
 
     def _ground_ring(self, half: Half, width: float) -> None:
-        half.canvas.painter.setPen(QPen(QColor(self.theme.border), width))
+        half.canvas.painter.setPen(half.canvas.pen(self.theme.border, width))
         half.canvas.painter.setBrush(Qt.BrushStyle.NoBrush)
         half.canvas.painter.drawEllipse(half.box)
 
@@ -328,7 +328,7 @@ class Directions(NamedTuple):
         """From the centre to x_t, which is what the split is perpendicular to."""
         line = QLineF(half.middle, half.canvas.point(x, y))
         line.setLength(max(line.length() - 3.3 * half.canvas.u, 0.0))
-        half.canvas.painter.setPen(QPen(QColor(self.theme.accent), 1))
+        half.canvas.painter.setPen(half.canvas.pen(self.theme.accent))
         half.canvas.painter.drawLine(line)
 
     def _caption(self, half: Half) -> None:

@@ -104,7 +104,7 @@ class NumberLine(NamedTuple):
         painter = canvas.painter
         left, right = inside.point(-0.5, 0).x(), inside.point(self.steps + 0.5, 0).x()
         for y, look in zip((top, foot), self.looks, strict=True):
-            painter.fillRect(QRectF(left, round(y), right - left, 1), QColor(self.theme.zero))
+            painter.fillRect(canvas.level(y, left, right - left), QColor(self.theme.zero))
             parts = [Part(look.spoken, self.theme.muted, factor=TICK)]
             write(canvas, QPointF(left - 1.5 * canvas.u - width_of(parts, canvas.font), y), parts)
 
@@ -120,8 +120,8 @@ class NumberLine(NamedTuple):
         dense = inside.transform.m11() < DENSE
         dead = ~standing.living & ~standing.ghosts & ~standing.died
         if not dense:
-            self._jumps(inside, dead, QPen(QColor(theme.dead), 1), top, foot)
-        faint = QPen(QColor(theme.died), 1)
+            self._jumps(inside, dead, inside.pen(theme.dead, 1), top, foot)
+        faint = inside.pen(theme.died)
         faint.setDashPattern([3.0, 2.0])
         self._jumps(inside, standing.died & ~standing.ghosts, faint, top, foot)
         self._fading(inside, top, foot)
@@ -133,17 +133,17 @@ class NumberLine(NamedTuple):
                     band = QRectF(left, top, max(right - left, 1.6), foot - top)
                     painter.fillRect(band, QColor(look.fill))
             else:
-                pen = QPen(QColor(look.outline), 1)
+                pen = inside.pen(look.outline)
                 pen.setDashPattern([3.0, 2.0])
                 self._jumps(inside, ghosts, pen, top, foot)
-                self._jumps(inside, living, QPen(QColor(look.outline), 2.2), top, foot)
+                self._jumps(inside, living, inside.pen(look.outline, 2.2), top, foot)
 
     def _fading(self, inside: Canvas, top: float, foot: float) -> None:
         """Those who died in this step, while it moves."""
         if inside.part < 1:
             inside.painter.setOpacity(1 - inside.consequence)
             for look, chosen in self._groups():
-                self._jumps(inside, self.standing.died & chosen, QPen(QColor(look.outline), 2.2), top, foot)
+                self._jumps(inside, self.standing.died & chosen, inside.pen(look.outline, 2.2), top, foot)
             inside.painter.setOpacity(1)
 
     @property
@@ -164,7 +164,7 @@ class NumberLine(NamedTuple):
         colour = self.theme.accent if self.standing.chosen is not None else self.colour
         x = round(inside.point(self.step + 0.5, 0).x())
         left, right = inside.point(-0.5, 0).x(), inside.point(self.steps + 0.5, 0).x()
-        inside.painter.setPen(QPen(QColor(colour), STEP_WIDE))
+        inside.painter.setPen(inside.pen(colour, STEP_WIDE))
         inside.painter.drawPolyline([QPointF(left, top), QPointF(x, top), QPointF(x, foot), QPointF(right, foot)])
 
     def _jumps(self, inside: Canvas, chosen: Array, pen: QPen, top: float, foot: float) -> None:
@@ -179,12 +179,12 @@ class NumberLine(NamedTuple):
     def _line(self, canvas: Canvas, inside: Canvas, line: float) -> None:
         """The domain with its numbers."""
         left, right = inside.point(0, 0).x(), inside.point(self.steps, 0).x()
-        canvas.painter.fillRect(QRectF(left, round(line), right - left, 1), QColor(self.theme.zero))
+        canvas.painter.fillRect(canvas.level(line, left, right - left), QColor(self.theme.zero))
         y = line + (BELOW - 2.2) * canvas.u
         for tick in ticks(1.0, right - left, APART_X * canvas.u):
             parts = [Part(brief(tick), self.theme.muted, factor=TICK)]
             at = left + float(tick) * (right - left)
-            canvas.painter.fillRect(QRectF(round(at), line, 1, canvas.u), QColor(self.theme.zero))
+            canvas.painter.fillRect(canvas.upright(at, line, canvas.u), QColor(self.theme.zero))
             write(canvas, QPointF(at - width_of(parts, canvas.font) / 2, y), parts)
 
     def _interval(self, canvas: Canvas, inside: Canvas, foot: float) -> None:
@@ -217,7 +217,7 @@ class NumberLine(NamedTuple):
             return
         theme, label, u = self.theme, self.standing.label, canvas.u
         at = inside.point(self.point, 0)
-        pen = QPen(QColor(theme.accent), 1)
+        pen = canvas.pen(theme.accent)
         canvas.painter.setPen(pen)
         canvas.painter.drawLine(QPointF(at.x(), top - 4 * u), at - QPointF(0, 3.3 * u))
         words = (tr("← say {label}").format(label=MINUS + "1"), theme.minus_outline, -1)

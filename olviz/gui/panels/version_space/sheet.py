@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QTransform
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QTransform
 
 from olviz.engine.numerics.sums import Array
 from olviz.engine.words.numbers import number
@@ -212,7 +212,7 @@ class Bar(NamedTuple):
     def paint(self, canvas: Canvas) -> None:
         painter, rect, by = canvas.painter, canvas.rect, 0.75 * canvas.u
         if self.votes is None:
-            painter.setPen(QPen(QColor(self.theme.border), 1))
+            painter.setPen(canvas.pen(self.theme.border))
             painter.setBrush(QColor(self.theme.sunken))
             painter.drawRoundedRect(rect, by, by)
             self._say(canvas, rect, tr("their vote, from commit on"), self.theme.muted, canvas.font)
@@ -224,7 +224,7 @@ class Bar(NamedTuple):
             part = QRectF(left, rect.top(), max(wide - (place != seen[-1]), 1.0), rect.height())
             left += wide
             right = self.label is None or self.votes.labels[place] == self.label
-            painter.setPen(QPen(QColor(look.outline), 1))
+            painter.setPen(canvas.pen(look.outline))
             painter.setBrush(QColor(look.fill if right else look.ground))
             painter.drawRoundedRect(part, min(by, part.width() / 2), by)
             last = place == seen[-1] and len(seen) > 1

@@ -322,7 +322,7 @@ class Parting(NamedTuple):
 
     def _promise(self, canvas: Canvas, box: Box) -> None:
         """Pale behind those whom a row left, how many it may have left."""
-        pen, tint = QPen(QColor(self.theme.bound), 1), QColor(self.theme.bound)
+        pen, tint = canvas.pen(self.theme.bound, 1), QColor(self.theme.bound)
         pen.setDashPattern([4.0, 3.0])
         tint.setAlpha(self.theme.bound_alpha)
         canvas.painter.setPen(pen if self._roomy(canvas) else Qt.PenStyle.NoPen)
@@ -367,7 +367,7 @@ class Parting(NamedTuple):
         """Those who are left at last, in the colour of the learner."""
         if not rect.width():
             return
-        canvas.painter.setPen(QPen(QColor(self.colour), 1))
+        canvas.painter.setPen(canvas.pen(self.colour))
         tint = QColor(self.colour)
         tint.setAlphaF(0.25)
         canvas.painter.setBrush(tint)
@@ -379,7 +379,7 @@ class Parting(NamedTuple):
             if not row.said[place]:
                 continue
             look, gone = self.looks[place], len(row.kept) > 0 and not row.kept[place]
-            painter.setPen(Qt.PenStyle.NoPen if high < canvas.u else QPen(QColor(look.outline), 1))
+            painter.setPen(Qt.PenStyle.NoPen if high < canvas.u else canvas.pen(look.outline))
             painter.setBrush(QColor(look.ground if gone else look.fill))
             painter.drawRect(part)
             if newest and gone and canvas.part < 1:  # those who go in this step fade
@@ -395,7 +395,7 @@ class Parting(NamedTuple):
         """Around the side that the learner took; in the colour of mistakes where it was wrong."""
         part, row = box.parts[box.row.predicted], box.row
         canvas.painter.setBrush(Qt.BrushStyle.NoBrush)
-        wide = min(2.5, part.height() / 4)
+        wide = min(2.5 * canvas.thick, part.height() / 4)
         canvas.painter.setPen(QPen(QColor(self.theme.mistake if row.missed else self.theme.accent), wide))
         canvas.painter.drawRect(part.adjusted(-1, 0, 1, 0))
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QImage
 
 from olviz.engine.numerics.sums import Array
 from olviz.engine.words.numbers import number
@@ -140,7 +140,7 @@ class Lens(NamedTuple):
         canvas.painter.fillRect(frame, QColor(theme.surface))
         inside = frame.adjusted(edge, edge, -edge, -edge - line)
         canvas.painter.drawImage(inside, self.bands.image(slice(None), max(round(inside.height()), 1)))
-        canvas.painter.setPen(QPen(QColor(theme.field_border), 1))
+        canvas.painter.setPen(canvas.pen(theme.field_border))
         canvas.painter.setBrush(Qt.BrushStyle.NoBrush)
         canvas.painter.drawRect(frame)
         write(canvas._replace(font=font), QPointF(inside.left(), frame.bottom() - line / 2), said)

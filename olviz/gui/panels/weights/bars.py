@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainterPath, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainterPath
 
 from olviz.engine.numerics.sums import Array
 from olviz.engine.words.numbers import brief, number
@@ -152,7 +152,7 @@ class Bars(NamedTuple):
         for bar, place in zip(self.bars, places, strict=True):
             body = _body(place, bar.flowing(canvas.consequence))
             _fill(canvas, body, mixed(self.colour, self.theme.surface, bar.shade), self.colour)
-        ground = QRectF(canvas.rect.left(), floor, canvas.rect.width(), 1)
+        ground = canvas.level(floor, canvas.rect.left(), canvas.rect.width())
         canvas.painter.fillRect(ground, QColor(self.theme.zero))
         for bar, place in zip(self.bars, places, strict=True):
             if abs(bar.after - bar.share) * place.height() >= 1:
@@ -178,7 +178,7 @@ class Bars(NamedTuple):
             filled = QRectF(gauge)
             filled.setTop(gauge.bottom() - gauge.height() * min(loss / charged.most, 1.0))
             canvas.painter.fillRect(filled, QColor(self.theme.mistake))
-            canvas.painter.setPen(QPen(QColor(self.theme.mistake), 1))
+            canvas.painter.setPen(canvas.pen(self.theme.mistake))
             canvas.painter.drawRect(gauge)
             self._loses(canvas, place, loss)
 
@@ -260,12 +260,12 @@ def _fill(canvas: Canvas, body: QRectF, colour: str, edge: str) -> None:
     path.quadTo(body.topRight(), QPointF(body.right(), body.top() + round_by))
     path.lineTo(body.bottomRight())
     canvas.painter.fillPath(path, QColor(colour))
-    canvas.painter.strokePath(path, QPen(QColor(edge), 1))
+    canvas.painter.strokePath(path, canvas.pen(edge))
 
 
 def _dashed(canvas: Canvas, body: QRectF, colour: str) -> None:
     """Where the bar ended before: a dashed lid."""
-    pen = QPen(QColor(colour), 1.4)
+    pen = canvas.pen(colour, 1.4)
     pen.setDashPattern([3, 2])
     pen.setCapStyle(Qt.PenCapStyle.FlatCap)
     canvas.painter.setPen(pen)
@@ -277,7 +277,7 @@ def _frame(canvas: Canvas, body: QRectF, colour: str) -> None:
     """The violet frame of the drawn expert, seen on a bar of no height too."""
     out = 0.75 * canvas.u
     frame = QRectF(body.left() - out, body.top() - out, body.width() + 2 * out, body.height() + 2 * out)
-    canvas.painter.setPen(QPen(QColor(colour), 2))
+    canvas.painter.setPen(canvas.pen(colour, 2))
     canvas.painter.setBrush(Qt.BrushStyle.NoBrush)
     canvas.painter.drawRoundedRect(frame, 1.25 * canvas.u, 1.25 * canvas.u)
 
@@ -285,9 +285,9 @@ def _frame(canvas: Canvas, body: QRectF, colour: str) -> None:
 def _thin(canvas: Canvas, body: QRectF, other: Thin) -> None:
     """Another learner's share: a thin line across the place, its symbol at the right end."""
     y, painter = body.top(), canvas.painter
-    painter.setPen(QPen(QColor(other.colour), 1.6))
+    painter.setPen(canvas.pen(other.colour, 1.6))
     painter.drawLine(QPointF(body.left(), y), QPointF(body.right(), y))
-    painter.setPen(QPen(QColor(canvas.ground), 1))
+    painter.setPen(canvas.pen(canvas.ground))
     painter.setBrush(QColor(other.colour))
     painter.translate(body.right(), y)
     painter.drawPath(outline(other.symbol, 1.8 * canvas.u))

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 from pyqtgraph.functions import arrayToQPath
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPolygonF
 
 from olviz.engine.numerics.sums import Array
 from olviz.engine.words.numbers import number
@@ -17,7 +17,6 @@ from olviz.gui.look.measures import TICK, sized
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Canvas
-from olviz.gui.paint.curves import SHIFTS
 from olviz.gui.paint.labels import Part, width_of, write
 from olviz.gui.panels.weights.bars import Marked, written
 
@@ -128,7 +127,7 @@ class Simplex(NamedTuple):
         painter.drawPolygon(QPolygonF(corners))
         self._grid(canvas)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(QColor(theme.zero), 1.2))
+        painter.setPen(canvas.pen(theme.zero, 1.2))
         painter.drawPolygon(QPolygonF(corners))
         self._path(canvas)
         taken = self._chance(canvas) if self.drawn.expert >= 0 else []
@@ -139,7 +138,7 @@ class Simplex(NamedTuple):
 
     def _grid(self, canvas: Canvas) -> None:
         """Lines where one share is a quarter, a half, three quarters."""
-        canvas.painter.setPen(QPen(QColor(self.theme.border), 1))
+        canvas.painter.setPen(canvas.pen(self.theme.border))
         for corner in range(3):
             for part in QUARTERS:
                 ends = np.zeros((3, 2))
@@ -152,9 +151,9 @@ class Simplex(NamedTuple):
         glass, theme = QColor(self.theme.mistake), self.theme
         glass.setAlphaF(GLASS)
         canvas.painter.setBrush(glass)
-        canvas.painter.setPen(QPen(QColor(theme.mistake), 1.4))
+        canvas.painter.setPen(canvas.pen(theme.mistake, 1.4))
         canvas.painter.drawPolygon(QPolygonF(self._points(canvas, np.eye(3), 1.0)))
-        canvas.painter.setPen(QPen(QColor(theme.mistake), 1))
+        canvas.painter.setPen(canvas.pen(theme.mistake))
         for _, ends in self.levels():
             canvas.painter.drawLine(*self._points(canvas, ends, 1.0))
 
@@ -164,10 +163,10 @@ class Simplex(NamedTuple):
         shares = np.concatenate([np.eye(3), self.path[:, -1:]], axis=1)
         pairs = zip(self._points(canvas, shares), self._points(canvas, shares, 1.0), strict=True)
         for at, (foot, top) in enumerate(pairs):
-            painter.setPen(QPen(QColor(theme.mistake), 1 if at < 3 else 2.4))
+            painter.setPen(canvas.pen(theme.mistake, 1 if at < 3 else 2.4))
             painter.drawLine(foot, top)
             drawn = at == self.drawn.expert
-            painter.setPen(QPen(QColor(theme.accent if drawn else theme.surface), 3 if drawn else 2))
+            painter.setPen(canvas.pen(theme.accent if drawn else theme.surface, 3 if drawn else 2))
             painter.setBrush(QColor(theme.mistake))
             painter.drawEllipse(top, (1.3 + drawn) * u, (1.3 + drawn) * u)
             said = self._paid(at, losses) if at < 3 else self._mean(losses)
@@ -190,7 +189,7 @@ class Simplex(NamedTuple):
     def _chance(self, canvas: Canvas) -> list[QRectF]:
         """On the floor from p to the corner that was drawn of it; where its words lie, if they have room."""
         here, corner = self._points(canvas, np.stack([self.path[:, -1], np.eye(3)[self.drawn.expert]], axis=1))
-        pen = QPen(QColor(self.theme.accent), 2)
+        pen = canvas.pen(self.theme.accent, 2)
         pen.setDashPattern([2, 2])
         canvas.painter.setPen(pen)
         canvas.painter.drawLine(here, corner)
@@ -226,23 +225,18 @@ class Simplex(NamedTuple):
     def _path(self, canvas: Canvas) -> None:
         painter, theme = canvas.painter, self.theme
         path = arrayToQPath(*self._places(canvas.rect, canvas.u, canvas.font, self.path), connect="all")
-        painter.setPen(QPen(QColor(self.colour), 1))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        for right, down in SHIFTS[2]:
-            painter.translate(right, down)
-            painter.drawPath(path)
-            painter.translate(-right, -down)
+        canvas.stroke(path, self.colour, 2)
         (now,) = self._points(canvas, self.path[:, -1:])
         if self.after is not None:
             (following,) = self._points(canvas, self.after[:, None])
-            pen = QPen(QColor(theme.text), 1.4)
+            pen = canvas.pen(theme.text, 1.4)
             pen.setDashPattern([3, 2])
             painter.setPen(pen)
             painter.drawLine(now, following)
-            painter.setPen(QPen(QColor(theme.text), 1.4))
+            painter.setPen(canvas.pen(theme.text, 1.4))
             painter.setBrush(QColor(theme.surface))
             painter.drawEllipse(following, canvas.u, canvas.u)
-        painter.setPen(QPen(QColor(theme.surface), 1.5))
+        painter.setPen(canvas.pen(theme.surface, 1.5))
         painter.setBrush(QColor(self.colour))
         painter.drawEllipse(now, 1.4 * canvas.u, 1.4 * canvas.u)
 
@@ -270,7 +264,7 @@ class Simplex(NamedTuple):
                 y = canvas.rect.top() + 0.7 * metrics.height()
             if drawn:
                 frame = QRectF(left - canvas.u, y - metrics.height() / 2, wide + 2 * canvas.u, metrics.height())
-                canvas.painter.setPen(QPen(QColor(theme.accent), 2))
+                canvas.painter.setPen(canvas.pen(theme.accent, 2))
                 canvas.painter.setBrush(Qt.BrushStyle.NoBrush)
                 canvas.painter.drawRoundedRect(frame, canvas.u, canvas.u)
             write(small, QPointF(left, y), parts)
