@@ -233,21 +233,33 @@ class Slab(NamedTuple):
                 canvas.painter.drawLine(edge)
         if self.margin:
             self._mark(canvas)
-        for side, said in zip((-self.margin, self.margin), self.sides, strict=False):
-            self._say(canvas, side, said)
+        for part, spot in self._said(canvas):
+            write(canvas, QPointF(spot.left(), spot.center().y()), [part])
 
-    def _say(self, canvas: Canvas, side: float, said: str) -> None:
-        """What holds beyond one of its lines, in its lower half and above the corners, where others write."""
-        edge, parts = across(canvas, self.line.shifted(side)), [Part(said, self.theme.text, True)]
+    def room(self, canvas: Canvas) -> list[QRectF]:
+        """What its words cover, in pixels."""
+        return [spot for _, spot in self._said(canvas)]
+
+    def _said(self, canvas: Canvas) -> list[tuple[Part, QRectF]]:
+        """What holds beyond its lines, each with its place."""
+        sides = zip((-self.margin, self.margin), self.sides, strict=False)
+        parts = [(side, Part(said, self.theme.text, True)) for side, said in sides]
+        placed = [(part, self._beyond(canvas, side, part)) for side, part in parts]
+        return [(part, spot) for part, spot in placed if spot is not None]
+
+    def _beyond(self, canvas: Canvas, side: float, part: Part) -> QRectF | None:
+        """The place beyond one of its lines, in its lower half and above the corners, where others write."""
+        edge = across(canvas, self.line.shifted(side))
         if edge is None:
-            return
+            return None
         lower = edge.pointAt(0.65 if edge.y1() < edge.y2() else 0.35)
         step = canvas.point(self.line.normal[0], self.line.normal[1]) - canvas.point(0, 0)
         out = step * copysign(1 / hypot(step.x(), step.y()), side)
-        wide, u, rect = width_of(parts, canvas.font), canvas.u, canvas.rect
-        at = lower + out * (abs(out.x()) * wide / 2 + 4 * u)
+        wide, u, rect = width_of([part], canvas.font), canvas.u, canvas.rect
+        at, high = lower + out * (abs(out.x()) * wide / 2 + 4 * u), QFontMetricsF(canvas.font).height()
         left = min(max(at.x() - wide / 2, rect.left() + u), rect.right() - wide - u)
-        write(canvas, QPointF(left, min(max(at.y(), rect.top() + 3 * u), rect.bottom() - 3 * u)), parts)
+        middle = min(max(at.y(), rect.top() + 3 * u), rect.bottom() - 3 * u)
+        return QRectF(left, middle - high / 2, wide, high)
 
     def _mark(self, canvas: Canvas) -> None:
         """γ, once, where it is not in the way."""

@@ -275,7 +275,7 @@ class Scene:
             *past,
             *self.points.moved(self.frame),
             *axes,
-            *self._arrows(current),
+            *self._arrows([*marks, *current]),
             *current,
         ]
 
@@ -340,7 +340,8 @@ class Scene:
     def _moved(self) -> bool:
         return bool((self.next != self.w).any())
 
-    def _arrows(self, current: Sequence[Mark]) -> list[Mark]:
+    def _arrows(self, others: Sequence[Mark]) -> list[Mark]:
+        """The arrows; their names keep clear of the point, and of the words of these."""
         theme, (x, y) = self.theme, self.origin
 
         def tip(vector: Array, scale: float = self.scale) -> tuple[float, float]:
@@ -361,8 +362,8 @@ class Scene:
         if self._moved:
             label = Part(self._update(), theme.mistake, True)
             arrows.append(Arrow("update", w, following, theme.mistake, 3.2, label, beside=True, grows=True))
-        ringed = tuple(mark for mark in current if isinstance(mark, Ringed))
-        return [Arrows(tuple(arrows), self._ground(*tip(self.w)), ringed)]
+        roomy = tuple(mark for mark in others if isinstance(mark, Ringed | Slab | Reach))
+        return [Arrows(tuple(arrows), self._ground(*tip(self.w)), roomy)]
 
     def _ground(self, x: float, y: float) -> str:
         return self.theme.plus_ground if self.line.at(x, y) >= 0 else self.theme.minus_ground

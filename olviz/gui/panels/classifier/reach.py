@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 import numpy as np
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QFontMetricsF
 
 from olviz.engine.numerics.sums import Array
 from olviz.engine.words.numbers import brief
@@ -34,6 +35,15 @@ class Reach(NamedTuple):
         canvas.painter.setBrush(Qt.BrushStyle.NoBrush)
         size = edge.x() - middle.x()
         canvas.painter.drawEllipse(middle, size, size)
-        parts = [Part(f"‖x‖ ≤ {brief(self.radius)}", self.theme.text, True)]
-        foot = canvas.point(0, -self.radius)
-        write(canvas, QPointF(foot.x() - width_of(parts, canvas.font) / 2, foot.y() - 3 * canvas.u), parts)
+        (spot,) = self.room(canvas)
+        write(canvas, QPointF(spot.left(), spot.center().y()), [self._said])
+
+    @property
+    def _said(self) -> Part:
+        return Part(f"‖x‖ ≤ {brief(self.radius)}", self.theme.text, True)
+
+    def room(self, canvas: Canvas) -> list[QRectF]:
+        """What its words cover, in pixels: at its foot."""
+        wide, high = width_of([self._said], canvas.font), QFontMetricsF(canvas.font).height()
+        foot = canvas.point(0, -self.radius) - QPointF(0, 3 * canvas.u)
+        return [QRectF(foot.x() - wide / 2, foot.y() - high / 2, wide, high)]

@@ -12,16 +12,19 @@ from PySide6.QtGui import QImage, QPainter, QTransform
 from olviz.engine.analysis.derive import mistaken_rounds
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import scenario
+from olviz.engine.round.moves import Sitting
 from olviz.gui.look.measures import base
 from olviz.gui.look.tokens import LIGHT
 from olviz.gui.paint.canvas import Canvas
 from olviz.gui.paint.labels import Part
-from olviz.gui.paint.plane import Arrow, Arrows, Line, Ringed, crosses, cut, spot_of
+from olviz.gui.paint.plane import Arrow, Arrows, Line, Ringed, Slab, crosses, cut, spot_of
 from olviz.gui.panels.classifier.hyperplane import GHOSTS, Hyperplane, Turns, turned
 from olviz.gui.panels.classifier.labelled_points import MOST
+from olviz.gui.panels.classifier.reach import Reach
 from olviz.gui.panels.points.framing import framed, step_below
 from olviz.gui.panels.points.region import Points
 from olviz.resources import scenarios
+from tests.engine.people.winning import WINS
 
 
 def area(corners):
@@ -278,6 +281,29 @@ def test_names_of_arrows_leave_room_for_the_current_point_and_for_shafts(qapp):
     at_the_edge = Ringed(1.95, 0, "#000000", True, LIGHT, "#FFFFFF").room(canvas)
     assert all(canvas.rect.right() >= spot.right() for spot in at_the_edge[1:])
     painter.end()
+
+
+@pytest.mark.parametrize("name", ["your-points", "force-perceptron-plane", "force-perceptron-space"])
+def test_names_of_arrows_keep_clear_of_what_is_said_to_a_person(panel, name):
+    """*y = +1 here* was read in one with wₜ₊₁."""
+    what = scenario.read(scenarios()[name])
+    moves = Sitting()
+    for _ in range(what.rounds):
+        traces = what.with_moves(moves).traces()
+        traces[0].extend()
+        moves = moves._replace(moves=(*moves.moves, WINS[name](traces)))
+    (trace,) = what.with_moves(moves).traces()
+    trace.extend()
+    panel.resize(420, 440)
+    panel.open((trace,), 0)
+    panel.grab()
+    for t in range(trace.rounds + 1):
+        panel.draw(t, Phase.LEARN)
+        canvas = panel.plane._canvas(QPainter())
+        named = [spot for mark in panel.plane.marks if isinstance(mark, Arrows) for spot in mark.room(canvas)]
+        said = [spot for mark in panel.plane.marks if isinstance(mark, Slab | Reach) for spot in mark.room(canvas)]
+        assert len(said) == 3
+        assert not [(t, one, other) for one in named for other in said if one.intersects(other)]
 
 
 def test_before_any_round_is_known_nothing_is_said_of_points_and_a_direction_without_margin_is_explained(panel):
