@@ -12435,12 +12435,12 @@
       <translation>as printed</translation>
     </message>
     <message>
-      <source>as wide as the numbers stored</source>
-      <translation>as wide as the numbers stored</translation>
+      <source>as wide beside one another as the numbers stored</source>
+      <translation>as wide beside one another as the numbers stored</translation>
     </message>
     <message>
-      <source>as wide as the operations so far</source>
-      <translation>as wide as the operations so far</translation>
+      <source>as wide beside one another as the operations so far</source>
+      <translation>as wide beside one another as the operations so far</translation>
     </message>
     <message>
       <source>asked: x = {value}</source>
@@ -14637,8 +14637,8 @@ an inverse of Σ</translation>
       <translation>Γ Σ = I since round {round}</translation>
     </message>
     <message>
-      <source>Σ has no inverse yet, so the recursion has not begun</source>
-      <translation>Σ has no inverse yet, so the recursion has not begun</translation>
+      <source>Σ has no inverse yet: each round is solved anew until it has one</source>
+      <translation>Σ has no inverse yet: each round is solved anew until it has one</translation>
     </message>
     <message>
       <source>κ = {condition}</source>

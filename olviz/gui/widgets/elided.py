@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from olviz.gui.look.plain import Label, tip
 
@@ -50,7 +50,9 @@ class Elided(Label):
         return self.full
 
     def _fit(self) -> None:
-        cut = self.fontMetrics().elidedText(self._kept(), Qt.TextElideMode.ElideRight, self.contentsRect().width())
+        kept, metrics, room = self._kept(), self.fontMetrics(), self.contentsRect().width()
+        fits = metrics.horizontalAdvance(kept) <= room  # of a part of a pixel too much nothing is cut
+        cut = kept if fits else metrics.elidedText(kept, Qt.TextElideMode.ElideRight, room)
         self.setText(cut)
         tip(self, self.full if cut != self.full else "")
 
@@ -75,6 +77,10 @@ class Passing(Elided):
         if text != self.full:
             super().say(text)
             self.updateGeometry()
+            owner: QWidget | None = self.parentWidget()
+            beside = owner.layout() if owner is not None else None
+            if beside is not None and self.sizeHint().width() > self.width():
+                beside.activate()  # at once: it would be cut until the next frame
 
     def sizeHint(self) -> QSize:
         margins = self.contentsMargins()

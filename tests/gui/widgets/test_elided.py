@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QEvent, QObject
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from olviz.gui.why.many_said import Wrapped
@@ -60,3 +60,18 @@ def test_sentences_are_parted_by_a_gap(qtbot: QtBot) -> None:
     parted = words.height()
     words.setText("one two three")
     assert parted > 3 * words.height()
+
+
+def test_what_grows_by_a_digit_has_its_room_at_once(qtbot: QtBot) -> None:
+    """“computing, 25 of 6…” stood there until the next frame."""
+    row, passing = QWidget(), Passing()
+    qtbot.addWidget(row)
+    layout = QHBoxLayout(row)
+    layout.addWidget(QLabel("Before round 1"), 1)
+    layout.addWidget(passing)
+    row.resize(400, 40)
+    row.show()
+    qtbot.waitExposed(row)
+    for rounds in (9, 25, 600):
+        passing.say(f"computing, {rounds} of 600")
+        assert passing.text() == passing.full

@@ -163,7 +163,11 @@ class RoadsPanel(Carded):
             return
         rounds = public(Phase.LEARN, t, phase)
         (counter,) = self.view or (WORK,)
-        said = tr("as wide as the operations so far") if counter == WORK else tr("as wide as the numbers stored")
+        said = (
+            tr("as wide beside one another as the operations so far")
+            if counter == WORK
+            else tr("as wide beside one another as the numbers stored")
+        )
         self.card.caption.say(said)
         if not rounds:
             self.board.show_marks([Sentence(tr("No round is over yet."), self.theme.muted)], self.theme)

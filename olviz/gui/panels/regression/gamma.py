@@ -163,7 +163,7 @@ class Gamma(OneLearner):
     def _tell(self, said: list[str], apart: Inverted | None, begun: bool) -> None:
         self.card.subtitle.say("".join(self.belong()))
         if not begun:
-            said = [tr("Σ has no inverse yet, so the recursion has not begun"), *said]
+            said = [tr("Σ has no inverse yet: each round is solved anew until it has one"), *said]
         if apart is None:
             said.append(tr("points of so many coordinates are not kept, so there is nothing to hold Γ against"))
         elif begun:

@@ -14,7 +14,7 @@ from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Mark
 from olviz.gui.paint.curves import DASHED, Band, Curve
-from olviz.gui.paint.labels import OnLine
+from olviz.gui.paint.labels import OnLine, OverLine
 from olviz.gui.paint.pointing import Told
 from olviz.gui.paint.symbols import LEARNERS, Dots
 from olviz.gui.panels.sweep import varied
@@ -22,7 +22,6 @@ from olviz.gui.panels.sweep.powers import growth
 from olviz.gui.worlds.sweep_points import Points
 from olviz.gui.worlds.sweeping import Known
 
-LIFTED = 1.3  # times the height of a line: where words stand over it, on a logarithmic axis
 FAR = 2.0  # times the highest band: beyond it the word on a bound would be out of sight
 
 
@@ -47,23 +46,23 @@ def drawn(live: Known, place: int, one: Points, theme: Theme) -> Iterator[Mark]:
     yield Told(x[seen], one.mean[seen], lambda at: point_in_words(live, place, int(seen[at]), one))
 
 
-def promise_said(live: Known, one: Points, _quantity: str, theme: Theme) -> Iterator[Mark]:
-    """The word on what is promised, where it is farthest above the mean and in sight."""
+def promise_said(live: Known, one: Points, _quantity: str, theme: Theme) -> Iterator[OverLine]:
+    """The word along what is promised, where it is farthest above the mean and in sight."""
     if np.isfinite(one.bound).any():
         x = varied.places(live.grid.values[0])
         apart = np.where(one.bound <= FAR * np.nanmax(one.high), one.bound / np.maximum(one.mean, 1e-12), -1.0)
         widest = int(np.nanargmax(apart))
-        yield OnLine(x[widest], one.bound[widest], tr("promised"), theme.muted)
+        yield OverLine(x, one.bound, widest, (tr("promised"),), theme.muted, "promised in words")
 
 
-def slopes_said(live: Known, one: Points, quantity: str, theme: Theme) -> Iterator[Mark]:
-    """On the mean and on what is promised, in the middle, how each grows; of no power, that it is promised."""
+def slopes_said(live: Known, one: Points, quantity: str, theme: Theme) -> Iterator[OverLine]:
+    """Along the mean and what is promised, about the middle, how each grows; of no power, that it is promised."""
     x, middle = varied.places(live.grid.values[0]), len(one.mean) // 2
     mean, promised = slopes(live, 0, one, quantity)
     named = tr("{name}: {fact}").format(name=live.grid.label(0), fact=mean) if mean else ""
     for said, heights in ((named, one.mean), (promised, one.bound)):
         if said and np.isfinite(heights[middle]):
-            yield OnLine(x[middle], LIFTED * heights[middle], said, theme.text, said)
+            yield OverLine(x, heights, middle, (said,), theme.text, said)
     if not promised:
         yield from promise_said(live, one, quantity, theme)
 

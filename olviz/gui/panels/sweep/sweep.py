@@ -20,7 +20,7 @@ from olviz.gui.look.signs import mixed
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Mark
 from olviz.gui.paint.chart import Chart, Shades, from_zero
-from olviz.gui.paint.labels import Clear, Event, Sentence
+from olviz.gui.paint.labels import Clear, Event, Sentence, Wordy
 from olviz.gui.paint.plane import Box
 from olviz.gui.paint.pointing import Told
 from olviz.gui.paint.symbols import Dots
@@ -149,12 +149,12 @@ class SweepPanel(Carded):
         self.chart.log = self._fits and widely(x, SETTING), self._fits and widely(heights)
         if self.chart.log[1]:
             heights = _heights(known, LOG_ABOVE)
-        marks: list[Mark] = []
+        marks, words = list[Mark](), list[Wordy]()
         for place, one in known.items():
             marks += means.drawn(live, place, one, self.theme)
             if live.grid.learners == 1:
-                words = means.slopes_said if self.chart.log == (True, True) else means.promise_said
-                marks += words(live, one, quantity, self.theme)
+                said = means.slopes_said if self.chart.log == (True, True) else means.promise_said
+                words += said(live, one, quantity, self.theme)
             seen = np.flatnonzero(np.isfinite(one.mean))
             spots = (x[seen], one.mean[seen], seen)
             across, up, numbers = (np.concatenate(pair) for pair in zip(self._spots, spots, strict=True))
@@ -162,7 +162,9 @@ class SweepPanel(Carded):
         here = varied.current(self.traces, live.grid.sweep.axes[0].path) if self.traces else None
         if here is not None and x.min() <= here <= x.max():
             event = Event(here, tr("here"), self.theme.muted, "here")
-            marks += [event, Clear((event,), (*marks, event))]
+            marks, words = [*marks, event], [*words, event]
+        if words:
+            marks.append(Clear(tuple(words), tuple(marks)))
         box = Box(_ends(x, self.chart.log[0])[0], _from_zero(heights, self.chart.log[1])[0], 1, 1)
         box = box._replace(right=_ends(x, self.chart.log[0])[1], top=_from_zero(heights, self.chart.log[1])[1])
         self.chart.show_marks(marks or [self._waiting], box, self.theme)

@@ -18,8 +18,9 @@ from olviz.gui.controls.forms import Field
 from olviz.gui.controls.sweep_form import SweepForm, numeric, reach
 from olviz.gui.look.measures import base, unit
 from olviz.gui.look.tokens import DARK, LIGHT, Theme
+from olviz.gui.paint.canvas import ink_of
 from olviz.gui.paint.chart import BAR, BESIDE
-from olviz.gui.paint.labels import OnLine
+from olviz.gui.paint.labels import Clear, Event
 from olviz.gui.panels.sweep.powers import growth, widely
 from olviz.gui.panels.sweep.sweep import LINEAR, SweepPanel
 from olviz.gui.panels.sweep.tiles import edges
@@ -149,7 +150,21 @@ def test_a_promise_is_named_on_every_axis(whole: Window, qtbot: QtBot, tmp_path:
         whole, qtbot, tmp_path, rounds=1000, sweep={"vary": {"learners.1.rate": "log:0.001:10:9"}, "runs": 2}
     )
     assert panel.chart.log == (True, True)
-    assert "promised" in [mark.text for mark in panel.chart.marks if isinstance(mark, OnLine)]
+    assert "promised" in panel.plotted()["promised in words"]
+
+
+def test_words_along_the_lines_keep_off_the_place_where_one_stands(whole: Window, qtbot: QtBot) -> None:
+    """The value in force was the one in the middle: its line went through the words on the slope."""
+    assert whole.open("svm-examples")
+    panel = finished(whole, qtbot)
+    panel.choose(("fit",))
+    (clear,) = [mark for mark in panel.chart.marks if isinstance(mark, Clear)]
+    canvas = panel.chart._canvas(QPainter())
+    events = ink_of(canvas, [mark for mark in panel.chart.marks if isinstance(mark, Event)])
+    laid = {text: rect for _, (rect, text) in clear.laid(canvas)}
+    assert {text.partition(":")[0] for text in laid} == {"Online SVM", "here"}
+    for rect in laid.values():
+        assert not len(events.near(rect.left(), rect.top(), rect.right(), rect.bottom()))
 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK])
