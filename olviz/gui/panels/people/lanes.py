@@ -120,17 +120,24 @@ class Lanes(NamedTuple):
         canvas.painter.fillRect(QRectF(x, top, 2, bottom - top), QColor(self.theme.comparator))
 
     def _between(self, canvas: Canvas, place: QRectF, y: float) -> None:
-        """Ticks, and where coins are, in words below their band and before the line."""
-        for at in range(QUARTERS):
-            x = round(place.left() + place.width() * at / QUARTERS)
-            tick = canvas.upright(x, y - canvas.u, 2 * canvas.u)
-            canvas.painter.fillRect(tick, QColor(self.theme.zero))
+        """Ticks, and where coins are."""
         small = canvas._replace(font=sized(canvas.font, TICK))
-        words, lane = [Part(self.coins, self.theme.muted)], self.lanes[0]
-        wide = width_of(words, small.font)
+        left, right = self.words(place, small)
+        for x in self.ticks(place):
+            if not left - canvas.u < x < right + canvas.u:
+                canvas.painter.fillRect(canvas.upright(x, y - canvas.u, 2 * canvas.u), QColor(self.theme.zero))
+        write(small, QPointF(left, y), [Part(self.coins, self.theme.muted)])
+
+    def ticks(self, place: QRectF) -> list[int]:
+        """Where the quarters of a lane begin."""
+        return [round(place.left() + place.width() * at / QUARTERS) for at in range(QUARTERS)]
+
+    def words(self, place: QRectF, canvas: Canvas) -> tuple[float, float]:
+        """From where to where it is said where coins are: below their band, and before the line."""
+        lane, wide = self.lanes[0], width_of([Part(self.coins, "")], canvas.font)
         middle = place.left() + place.width() * (lane.part(lane.coin[0]) + lane.part(lane.coin[1])) / 2
         left = min(max(middle - wide / 2, place.left() + canvas.u), place.right() - wide - canvas.u)
-        write(small, QPointF(left, y), words)
+        return left, left + wide
 
 
 def _said(lane: Lane) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from PySide6.QtCore import QRectF
 from pytestqt.qtbot import QtBot
 
 from olviz.engine.declare.phases import Phase
@@ -14,6 +15,8 @@ from olviz.engine.experiment.scenario import from_table
 from olviz.engine.people.coin import coin_law
 from olviz.engine.run.trace import Trace
 from olviz.engine.speech.scored import keys_against, scored
+from olviz.gui.look.measures import TICK, sized
+from olviz.gui.paint.canvas import Canvas
 from olviz.gui.panels.catalogue import PANELS
 from olviz.gui.panels.frame.panel import Panel
 
@@ -87,6 +90,27 @@ def test_most_coins_are_within_a_standard_deviation_and_before_the_first_key_at_
         seen.append(panel.plotted()["coins"].tolist())
     assert seen == [[[15, 21], [15, 21]], [[45, 55], [45, 55]]]
     assert panel.card.caption.full.endswith("first over the line wins")  # type: ignore[attr-defined]
+
+
+def test_no_tick_goes_through_the_words_between_the_lanes(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """*by|chance most are here*, it read."""
+    panel = panel_of("race", trace_of([1, -1] * 50), qtbot)
+    panel.resize(420, 200)
+    crossed, upright = list[bool](), Canvas.upright
+
+    def noted(canvas: Canvas, x: float, top: float, high: float) -> QRectF:
+        (lanes,) = panel.board.marks  # type: ignore[attr-defined]
+        place = lanes.places(canvas.rect, canvas.u, canvas.font)[0]
+        left, right = lanes.words(place, canvas._replace(font=sized(canvas.font, TICK)))
+        crossed.append(left <= x <= right)
+        return upright(canvas, x, top, high)
+
+    monkeypatch.setattr(Canvas, "upright", noted)
+    for t in range(101):
+        panel.draw(t, Phase.LEARN)
+        panel.grab()
+    assert len(crossed) > 100  # of four in each round one at least is drawn
+    assert not any(crossed)
 
 
 def test_the_coin_is_the_exact_law_with_the_place_of_the_person(qtbot: QtBot) -> None:
