@@ -440,7 +440,7 @@ class Risks:
 
     def _refitted(self, chunk: Chunk, part: slice, ledgers: Any) -> Any:
         if not self._linear and self._experts is not None and ledgers is not None:
-            return self._experts[np.asarray(ledgers).argmin(axis=0)]
+            return self._experts[ledgers.leaders.argmax(axis=0)]
         fit = getattr(self.trace.game, "best_point", None)
         point = fit(ledgers) if fit is not None and self._linear else None
         return np.nan if point is None else self._of(point)[0]

@@ -2,16 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from olviz.engine.declare.parameters import InputError, both
 from olviz.engine.games.game import Commit, Game, Loss, Reveal, Rounds, Shown
+from olviz.engine.numerics.kinks import drift, leading
 from olviz.engine.numerics.sums import Array, Reals, along, inner, norm, running, total, upwards
 from olviz.engine.words.translate import translate
 
-ROUNDING = 1e-12  # of a sum of probabilities
+ROUNDING = 1e-12  # of a sum of probabilities, and of each by itself
+
+
+class Account(NamedTuple):
+    """What every comparator has lost, shape (N, …): all experts, or the declared w* alone.
+
+    ``astray`` is how far that may be from what it is in exact arithmetic; None in a batch, where nobody asks who leads.
+    """
+
+    losses: Array
+    astray: Array | None
+
+    @property
+    def leaders(self) -> Array:
+        """Who may have lost least of all, shape (N, …): those whom only rounding tells apart lead together."""
+        assert self.astray is not None
+        return leading(self.losses, self.astray)
 
 
 class LabelGame(Game, frozen=True, kw_only=True):
@@ -83,13 +100,22 @@ class LabelGame(Game, frozen=True, kw_only=True):
         expected = inner(play, experts)
         return Loss(expected, expected if drawn is None else taken(experts, drawn), experts)
 
-    def open_ledger(self, runs: tuple[int, ...] = ()) -> Any:
-        """Cumulative losses L_0 of all experts, shape (N, …); without experts of the declared w*, shape (1, …)."""
+    def open_ledger(self, runs: tuple[int, ...] = ()) -> Account | None:
         compared = self.size or int(self.declared.direction is not None)
-        return np.zeros((compared, *runs)) if compared else None
+        nothing = np.zeros((compared, *runs))
+        return Account(nothing, None if runs else nothing) if compared else None
 
-    def followed(self, ledger: Any, shown: Shown, reveal: Reveal) -> Any:
-        return None if ledger is None else running(ledger, self._compared(shown, expert_losses(shown, reveal), reveal))
+    def followed(self, ledger: Account | None, shown: Shown, reveal: Reveal) -> Account | None:
+        return None if ledger is None else self._charged(ledger, expert_losses(shown, reveal), shown, reveal)
+
+    def _charged(self, account: Account, experts: Any, shown: Shown, reveal: Reveal) -> Account:
+        steps = self._compared(shown, experts, reveal)
+        losses, astray = running(account.losses, steps), account.astray
+        if astray is None:
+            return Account(losses, None)
+        if reveal.losses is None:  # 0 or 1: their sums are exact
+            return Account(losses, np.broadcast_to(astray[..., None], losses.shape))
+        return Account(losses, running(astray, drift(losses[..., 1:], steps)))
 
     def _compared(self, shown: Shown, experts: Any, reveal: Reveal) -> Array:
         """What the comparators lose: all experts, shape (N, …), or the declared w*, shape (1, …)."""
@@ -97,19 +123,18 @@ class LabelGame(Game, frozen=True, kw_only=True):
             return np.asarray(experts)
         return np.asarray(errs(reveal.y * inner(along(self.declared.direction, shown.x), shown.x), reveal.y))[None]
 
-    def least(self, ledger: Any) -> Any:
-        return None if ledger is None else ledger.min(axis=0)
+    def least(self, ledger: Account | None) -> Any:
+        return None if ledger is None else ledger.losses.min(axis=0)
 
-    def record(self, ledger: Any, rounds: Rounds) -> tuple[dict[str, Array], Any]:
-        columns = self._measured(rounds)
+    def record(self, ledger: Account | None, rounds: Rounds) -> tuple[dict[str, Array], Account | None]:
+        columns, experts = self._measured(rounds), rounds.loss.experts
         if ledger is None:
             return columns, None
-        losses = self._compared(rounds.shown, rounds.loss.experts, rounds.reveal)
-        after = running(ledger, losses)
-        columns["best"] = after[..., 1:].min(axis=0)
-        if rounds.loss.experts is not None:
-            columns["leader"] = after[..., 1:].argmin(axis=0)
-            columns["loss_low"], columns["loss_high"] = losses.min(axis=0), losses.max(axis=0)
+        after = self._charged(ledger, experts, rounds.shown, rounds.reveal)
+        columns["best"] = after.losses[..., 1:].min(axis=0)
+        if experts is not None:
+            columns["leader"] = after.leaders[..., 1:].argmax(axis=0)
+            columns["loss_low"], columns["loss_high"] = experts.min(axis=0), experts.max(axis=0)
         return columns, after
 
     def _measured(self, rounds: Rounds) -> dict[str, Array]:
@@ -160,6 +185,11 @@ def most_weight(weights: Array, advice: Array, labels: tuple[int, ...]) -> Any:
         best = np.where(weight > votes + ROUNDING, label, best)[()]
         votes = np.maximum(votes, weight)
     return best
+
+
+def heaviest(shares: Array) -> Array:
+    """Which shares over axis 0 are the largest, those that only rounding tells apart together; shape (N, …)."""
+    return np.asarray(shares >= shares.max(axis=0) * (1 - ROUNDING))
 
 
 def drawn_from(distribution: Reals, luck: Any) -> Any:

@@ -29,7 +29,13 @@ ULPS = 4  # units in the last place that are granted beyond the rounding of a su
 
 def rounding(terms: Array) -> Reals:
     """How far from what it is in exact arithmetic the sum of these terms over axis 0 may be, shape (…)."""
-    return (len(terms) + ULPS) * EPS * total(np.abs(terms))
+    room: Reals = known_to(len(terms), total(np.abs(terms)))
+    return room
+
+
+def known_to(count: Any, sizes: Any) -> Any:
+    """The same of a sum of ``count`` terms whose ``sizes`` add up to this, elementwise."""
+    return (count + ULPS) * EPS * sizes
 
 
 def tied(p: Any, kink: Any, room: Any) -> Any:
@@ -45,6 +51,11 @@ def drift(sums: Array, terms: Array) -> Array:
 def leading(sums: Array, room: Array) -> Array:
     """Which sums over axis 0, known to within ``room``, may be the least in exact arithmetic; shape (N, …)."""
     return np.asarray(sums - room <= (sums + room).min(axis=0))
+
+
+def lowest(terms: Array) -> Array:
+    """Which sums of terms over axis 0 may be the least of all, shape (k, …)."""
+    return leading(np.asarray(total(terms)), np.asarray(rounding(terms)))
 
 
 def evened(slope: Array, room: Array) -> Array:

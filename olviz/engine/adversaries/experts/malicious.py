@@ -12,6 +12,7 @@ from olviz.engine.games.classes.advisers import Advisers
 from olviz.engine.games.classes.constants import Constants
 from olviz.engine.games.experts import binary_class_of
 from olviz.engine.games.game import Game, Reveal, Shown
+from olviz.engine.games.label_game import heaviest
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import along
 from olviz.engine.round.adversary import Adaptive, Peek
@@ -55,7 +56,7 @@ class Malicious(Adaptive, Opposes, SideBySide, frozen=True):
         if game.advised is not None:
             return Shown(advice=game.advised.advice(np.zeros((1, *luck.shape))))
         weights = (peek.observed or {}).get("weights", np.zeros((game.size, *luck.shape)))
-        likeliest = np.argmax(weights, axis=0)
+        likeliest = np.argmax(heaviest(weights), axis=0)
         return Shown(advice=np.where(along(np.arange(game.size), weights) == likeliest, 1, -1))
 
     def answer(self, game: Game, world: Any, t: int, shown: Shown, peek: Peek, luck: Luck) -> Reveal:

@@ -11,6 +11,7 @@ from olviz.engine.declare.phases import Power
 from olviz.engine.games.classes.advisers import Advisers
 from olviz.engine.games.experts import class_of
 from olviz.engine.games.game import Declared, Game, Reveal, Shown
+from olviz.engine.games.label_game import heaviest
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import along
 from olviz.engine.round.adversary import Adaptive, Peek
@@ -49,6 +50,6 @@ class OpposedLosses(Adaptive, SideBySide, frozen=True):
 
     def answer(self, game: Game, world: Any, t: int, shown: Shown, peek: Peek, luck: Luck) -> Reveal:
         spread = np.ndim(peek.play) > len(luck.shape)
-        followed = np.argmax(peek.play, axis=0) if spread else np.asarray(peek.play)
+        followed = np.argmax(heaviest(peek.play), axis=0) if spread else np.asarray(peek.play)
         experts = along(np.arange(game.size), np.empty((game.size, *luck.shape)))
         return Reveal(losses=np.where(experts == followed, self.most, 0.0))

@@ -8,7 +8,7 @@ import numpy as np
 
 from olviz.engine.analysis.risk import is_linear, risks_of
 from olviz.engine.games.game import Commit
-from olviz.engine.games.label_game import LabelGame
+from olviz.engine.games.label_game import LabelGame, heaviest
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array, mixed, running, total, weighed
 from olviz.engine.round.capabilities import layout_of
@@ -87,7 +87,7 @@ class PastLines:
         """The line of one of those rounds; of a distribution its heaviest expert's."""
         if self._experts is not None:
             play = np.asarray(self.trace.moment(round_).rounds.play)
-            return np.asarray(self._experts[:, int(play if play.ndim == 0 else play.argmax())])
+            return np.asarray(self._experts[:, int(play if play.ndim == 0 else heaviest(play).argmax())])
         self._until(t)
         return np.asarray(self._w[:, np.searchsorted(self._first, round_, "right") - 1])
 

@@ -11,7 +11,7 @@ from msgspec import Meta
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.declare.phases import Column, Line, Phase
 from olviz.engine.games.game import Commit, Game, Reveal, Rounds, Seen, Shown
-from olviz.engine.games.label_game import expert_losses
+from olviz.engine.games.label_game import expert_losses, heaviest
 from olviz.engine.learners.experts.rates import RATE_FORMULAS, RATE_WORDS, Schedule, scheduled, starts_epoch
 from olviz.engine.learners.experts.theorems.hedge import BOUNDS, CERTIFICATES
 from olviz.engine.numerics.luck import Luck
@@ -287,7 +287,8 @@ def belief(game: Game, shown: Shown, play: Play) -> str:
 
 def _heaviest(play: Array) -> str:
     """Which expert weighs most, or how many share that place."""
-    most, equals = play.max(), int(np.count_nonzero(play == play.max()))
+    first = heaviest(play)
+    most, equals = play.max(), int(np.count_nonzero(first))
     if equals == len(play):
         return plural("the only expert has all the weight", "all {n} experts weigh the same, {weight}", equals).format(
             n=number(equals), weight=number(most)
@@ -300,4 +301,4 @@ def _heaviest(play: Array) -> str:
             "expert {expert} and {n} others weigh most, {weight} each",
             equals - 1,
         )
-    return template.format(expert=number(int(play.argmax()) + 1), n=number(equals - 1), weight=number(most))
+    return template.format(expert=number(int(first.argmax()) + 1), n=number(equals - 1), weight=number(most))

@@ -123,7 +123,7 @@ class Advice(Carded):
     def _totals(self) -> Totals:
         """What the experts have lost in the world of this learner, and how often every learner was wrong in its own."""
         charged = public(Phase.CHARGE, self.t, self.phase)
-        lost: Array = np.asarray(self.trace.state_at(charged).ledger, dtype=float)
+        lost: Array = self.trace.state_at(charged).ledger.losses
         best = int(np.argmin(lost[self.advised.experts])) if charged else -1
         learners = [np.nan, *(self._mistakes(trace, charged) for trace in self.traces if "prediction" in trace)]
         guessing, colour = charged * (1 - 1 / len(self.trace.game.labels)), self.theme.learners[self.selected]

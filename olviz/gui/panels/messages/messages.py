@@ -6,6 +6,7 @@ import numpy as np
 
 from olviz.engine.analysis.messages import choice_of
 from olviz.engine.declare.phases import Phase, public
+from olviz.engine.numerics.kinks import lowest
 from olviz.engine.numerics.sums import Array, inner
 from olviz.engine.round.adversary import Choice
 from olviz.engine.round.capabilities import names_of
@@ -77,7 +78,7 @@ class Messages(OneLearner):
         if chosen is None:
             return (), "", ""
         w = np.asarray(trace.learner.observe(trace.game, trace.moment(self.t).before)["w"])
-        scores = np.asarray(inner(w[:, None], chosen.points))
+        scores, least = np.asarray(inner(w[:, None], chosen.points)), lowest(w[:, None] * chosen.points)
         known, scored = public(Phase.REVEAL, self.t, self.phase) == self.t, self.phase >= Phase.COMMIT
         order = np.argsort(scores, kind="stable").tolist() if known else [chosen.sent]
         rows = []
@@ -87,7 +88,7 @@ class Messages(OneLearner):
             told = "\n".join(f"{word} {number(weight)}" for word, weight in weights.items())
             mark = ""
             if at == chosen.sent and len(order) > 1:
-                mark = tr("sent: the lowest of all") if scores[at] == scores.min() else tr("sent")
+                mark = tr("sent: the lowest of all") if least[at] else tr("sent")
                 mark += BETWEEN + tr("taken for −1") if scores[at] < 0 < trace["y"][self.t - 1] else ""
             rows.append(Scored(parts, float(scores[at]) if scored else float("nan"), mark, told))
         caption = tr("score ⟨wₜ, x⟩ · blue words add to it, orange ones take from it")

@@ -9,6 +9,7 @@ import numpy as np
 from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QTransform
 
+from olviz.engine.games.label_game import ROUNDING
 from olviz.engine.numerics.sums import Array
 from olviz.engine.words.numbers import MINUS, brief
 from olviz.gui.look.measures import TICK, sized
@@ -154,7 +155,8 @@ class NumberLine(NamedTuple):
             return float(self.last[standing.chosen])
         voting = standing.weights * (standing.living | standing.ghosts)
         order = np.argsort(-self.last, kind="stable")
-        reached = np.cumsum(voting[order]) >= voting.sum() / 2  # at points up to here at least half say +1
+        half = voting.sum() / 2 * (1 - ROUNDING)
+        reached = np.cumsum(voting[order]) >= half  # at points up to here at least half say +1
         return float(self.last[order[int(reached.argmax())]]) if voting.sum() > 0 else None
 
     def _step(self, inside: Canvas, top: float, foot: float) -> None:

@@ -94,8 +94,7 @@ class Now:
     def equals(self) -> int:
         """How many experts have lost as little as the best one."""
         rounds = public(Phase.CHARGE, self.t, self.phase)
-        losses: Array = self.trace.state_at(rounds).ledger
-        return int(np.count_nonzero(losses == losses[self.best.expert]))
+        return int(np.count_nonzero(self.trace.state_at(rounds).ledger.leaders))
 
     @property
     def drawn(self) -> Marked:

@@ -132,6 +132,16 @@ def test_rounding_decides_no_leader_of_experts(ties: Any, blocks: bool) -> None:
     assert (followed(0.4 + tenths(1e6)) != exact).any()  # no tolerance removes the jump: it lies beyond
 
 
+@pytest.mark.parametrize("units", UNITS)
+def test_the_mark_of_the_best_expert_stands_at_the_one_who_is_followed(units: float) -> None:
+    trace = charged(FollowTheLeader(), 0.4 + tenths(units), loss_range=8.0)
+    assert_array_equal(trace["leader"][:-1], trace["play"][1:])
+    least = np.cumsum(WHOLE, axis=1)
+    equals = [int(account.sum()) for account in (trace.state_at(t).ledger.leaders for t in range(1, 199))]
+    assert equals == (least == least.min(axis=0)).sum(axis=0).tolist()
+    assert max(equals) > 1
+
+
 @pytest.mark.parametrize(
     ("over", "ties"),
     [

@@ -195,7 +195,7 @@ def test_beside_the_advice_stands_what_everybody_lost_and_what_the_experts_weigh
         for phase in Phase:
             drawn = drawn_at(panel, t, phase)
             known = t if phase >= Phase.CHARGE else t - 1
-            np.testing.assert_array_equal(drawn["lost so far by experts"], traces[0].state_at(known).ledger)
+            np.testing.assert_array_equal(drawn["lost so far by experts"], traces[0].state_at(known).ledger.losses)
             wrong = [np.count_nonzero(trace["prediction"][:known] != trace["y"][:known]) for trace in traces]
             np.testing.assert_array_equal(drawn["mistakes so far"], [np.nan, *wrong])
             moment = traces[0].moment(t)
@@ -213,7 +213,7 @@ def test_what_was_lost_is_told_of_an_expert_and_left_out_where_there_is_no_room(
     spots = rows.spots(rect, 4, panel.font())
     assert spots.experts.right() + rows.totals.width(rect, 4) <= rect.right()
     said = board.told(QPointF(rect.right() - 8, spots.experts.top() + 3)).split("\n")
-    assert said == ["always +1", f"lost {traces[0].state_at(40).ledger[0]:.0f} so far", said[2]]
+    assert said == ["always +1", f"lost {traces[0].state_at(40).ledger.losses[0]:.0f} so far", said[2]]
     assert said[2].startswith("weighs 0.")
     panel.resize(200, 300)
     panel.grab()

@@ -119,7 +119,7 @@ def test_equal_experts_are_counted_and_said(opened):
     trace, panel = opened(hedge(4, adversary={"name": "coin-flip"}))
     for t in range(1, 40):
         panel.draw(t, Phase.LEARN)
-        losses = np.asarray(trace.state_at(t).ledger)
+        losses = trace.state_at(t).ledger.losses
         equals = int((losses == losses.min()).sum())
         said = panel.card.caption.full
         assert ("equals" in said) == (equals > 1)

@@ -11,8 +11,9 @@ from msgspec import Meta
 from olviz.engine.adversaries.classification.spam.vocabulary import ADVERTISING, ORDINARY, WORDS, word_points, words_of
 from olviz.engine.declare.phases import Power
 from olviz.engine.games.game import Declared, Game, Reveal, Shown
+from olviz.engine.numerics.kinks import lowest
 from olviz.engine.numerics.luck import Luck
-from olviz.engine.numerics.sums import Array, inner
+from olviz.engine.numerics.sums import Array
 from olviz.engine.round.adversary import Adaptive, Choice, Peek
 from olviz.engine.round.capabilities import Names, Watches
 from olviz.engine.words.numbers import MINUS
@@ -161,4 +162,5 @@ class SpamSender(Adaptive, Names, Watches, frozen=True):
         """Which of the messages is sent, shape (…): where a filter is read, the spam with the lowest score."""
         if self.power is Power.A0:
             return np.zeros(np.shape(spam), dtype=np.int64)
-        return np.where(spam, np.argmin(inner(observed["w"][:, None], game.augmented(points)), axis=0), 0)
+        scored = lowest(observed["w"][:, None] * game.augmented(points))
+        return np.where(spam, np.argmax(scored, axis=0), 0)
