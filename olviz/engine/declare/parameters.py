@@ -220,6 +220,14 @@ class Parameter(NamedTuple):
         self._check_size(checked)
         return checked
 
+    def check_typed(self, value: Any) -> Any:
+        """The number that is meant by one somebody typed, of a whole number the nearest, or ``InputError``.
+
+        A name of a choice is none.
+        """
+        whole = self.kind == "integer" and isinstance(value, float) and math.isfinite(value)
+        return self._replace(choices=()).check(round(value) if whole else value)
+
     def _check_size(self, checked: Any) -> None:
         """Refuses numbers whose squares or sums are none any more."""
         numbers = {"real": (checked,), "numbers": checked}.get(self.kind, ())

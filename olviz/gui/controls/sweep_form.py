@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from math import isfinite
 from typing import Any
 
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QVBoxLayout, QWidget
@@ -141,9 +140,7 @@ class _Range:
         ends = [typed(line.text(), False) for line in (self.low, self.high)]
         count = typed(self.count.text(), True)
         for value in ends:
-            if not isinstance(value, float):
-                raise InputError("{value!r} is not legal; legal: a number", place="From, to", value=value)
-            parameter.check(round(value) if parameter.kind == "integer" and isfinite(value) else value)
+            parameter.check_typed(value)
         if not isinstance(count, int) or not 2 <= count <= MOST_POINTS:
             raise InputError(
                 "{value!r} is not legal; legal: a whole number from 2 to {most}",

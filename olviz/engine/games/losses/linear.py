@@ -9,7 +9,7 @@ import numpy as np
 from olviz.engine.games.game import Declared, Reveal, Shown
 from olviz.engine.games.losses.convex_loss import ConvexLoss, Sums
 from olviz.engine.games.sets.decision_set import DecisionSet
-from olviz.engine.numerics.kinks import EPS, ULPS, evened
+from olviz.engine.numerics.kinks import evened, known_to
 from olviz.engine.numerics.sums import Array, inner
 
 
@@ -40,7 +40,7 @@ class Linear(ConvexLoss, frozen=True):
 
     def best(self, sums: Sums, over: DecisionSet) -> Array:
         slope, sizes, count = sums
-        return over.linear_minimizer(evened(slope, (count + ULPS) * EPS * sizes))
+        return over.linear_minimizer(evened(slope, known_to(count, sizes)))
 
     def regularised(self, sums: Sums, over: DecisionSet, strength: Any) -> Array:
         return over.project(sums[0] / (-2 * strength))

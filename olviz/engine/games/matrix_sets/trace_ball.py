@@ -13,7 +13,7 @@ from olviz.engine.declare.parameters import LARGEST
 from olviz.engine.games.matrix_sets.matrix_set import Extent, MatrixSet, Shape, frobenius
 from olviz.engine.games.sets.decision_set import INSIDE
 from olviz.engine.games.sets.simplex import parts_above
-from olviz.engine.numerics.kinks import EPS, ULPS
+from olviz.engine.numerics.kinks import known_to
 from olviz.engine.numerics.sums import Array, total
 
 SPANNED = 1e-13  # of a unit vector: as much of it may lie outside of a span and count as rounding errors
@@ -44,7 +44,7 @@ class TraceBall(MatrixSet, frozen=True):
 
     def rounding(self, matrix: Array) -> Any:
         """A decomposition is backward stable: it finds that of a matrix no further away than so many ε of its norm."""
-        return (min(matrix.shape[:2]) + ULPS) * EPS * frobenius(matrix)
+        return known_to(min(matrix.shape[:2]), frobenius(matrix))
 
     def norm_in(self, extent: Extent) -> float:
         return extent.trace

@@ -15,7 +15,7 @@ from olviz.engine.games.losses.linear import Linear
 from olviz.engine.games.losses.quadratic import Quadratic
 from olviz.engine.games.sets.ball import Ball
 from olviz.engine.games.sets.decision_set import INSIDE
-from olviz.engine.numerics.kinks import EPS, ULPS, tied
+from olviz.engine.numerics.kinks import EPS, ULPS, known_to, tied
 from olviz.engine.numerics.sums import Array
 
 SPACE = 3  # most coordinates
@@ -42,7 +42,7 @@ def descended(game: Convex, w: Array, rates: Array, shown: Shown, reveal: Reveal
     a, b, c = w.tolist() + [0.0] * (SPACE - d)
     columns: list[Any] = [*vectors.tolist(), *(repeat(0.0),) * (SPACE - d)]
     targets = reveal.y.tolist() if of_points else repeat(0)
-    units = (d + ULPS) * EPS
+    units = known_to(d, 1.0)
     farthest = (units * most * d + ULPS * EPS) * max(float(np.abs(vectors).max(initial=1.0)), 1.0)  # that may be a tie
     curved, sqrt = isinstance(game.loss, Quadratic), math.sqrt
     played: list[tuple[float, float, float]] = []
