@@ -1,6 +1,7 @@
 """The distance to the best point, and losses above their tangents."""
 
 import math
+from fractions import Fraction
 from functools import partial
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 from numpy.testing import assert_allclose
 
 from olviz.engine.adversaries.classification.gaussians import Gaussians
+from olviz.engine.adversaries.convex.quadratic_targets import QuadraticTargets
 from olviz.engine.adversaries.matrix.low_rank_ratings import LowRankRatings
 from olviz.engine.adversaries.regression.linear_regression import LinearRegression
 from olviz.engine.adversaries.regression.price_series import PriceSeries
@@ -17,6 +19,8 @@ from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment import scenario
 from olviz.engine.games.convex import Convex
 from olviz.engine.games.losses.absolute import Absolute
+from olviz.engine.games.losses.hinge import Hinge
+from olviz.engine.games.losses.logistic import Logistic
 from olviz.engine.games.losses.quadratic import Quadratic
 from olviz.engine.games.losses.square import Square
 from olviz.engine.games.matrix import Matrix
@@ -25,6 +29,7 @@ from olviz.engine.games.penalties.ridge import Ridge
 from olviz.engine.games.sets.ball import Ball
 from olviz.engine.games.sets.simplex import Simplex
 from olviz.engine.games.sets.space import Space
+from olviz.engine.learners.convex.exponentiated_gradient import ExponentiatedGradient
 from olviz.engine.learners.convex.gradient_descent import GradientDescent
 from olviz.engine.learners.convex.lazy_gradient_descent import LazyGradientDescent
 from olviz.engine.learners.convex.mirror_descent import MirrorDescent
@@ -33,7 +38,7 @@ from olviz.engine.learners.convex.regularised_leader import RegularisedLeader
 from olviz.engine.learners.convex.theorems.penalised_steps import PROXIMAL
 from olviz.engine.learners.matrix.matrix_gradient_descent import MatrixGradientDescent
 from olviz.engine.run.trace import Trace
-from olviz.engine.theory.bound import bounds_of, judge
+from olviz.engine.theory.bound import bounds_of, judge, reason, standing_of
 from olviz.engine.theory.certificate import broken_links, certificates_of
 from olviz.engine.theory.lemmas.linearisation import GAP, STEP, tangents, tried
 from olviz.resources import scenarios
@@ -255,6 +260,32 @@ def test_steps_of_any_size_break_no_proof_by_their_rounding(learner: Any, step: 
             12,
             5839,
         ),
+        (
+            Convex(loss=Logistic(), decision_set=Space(), penalty=Lasso(strength=1e7)),
+            GradientDescent(step=7.8e-4),
+            Gaussians(),
+            12,
+            4980,
+        ),
+        (
+            Convex(loss=Hinge(), decision_set=Simplex(), penalty=Ridge(strength=1e7)),
+            LazyGradientDescent(),
+            Gaussians(),
+            12,
+            7768,
+        ),
+        *(
+            (
+                Convex(loss=Square(), decision_set=Simplex(), penalty=Lasso(strength=strength)),
+                ExponentiatedGradient(step=step),
+                LinearRegression(),
+                60,
+                3,
+            )
+            for strength in (1e4, 1e7)
+            for step in (0.01, 1.0, 10.0)
+        ),
+        (Convex(decision_set=Simplex()), ExponentiatedGradient(step=10.0), QuadraticTargets(), 30_000, 1),
     ],
     ids=lambda part: repr(part)[:50],
 )
@@ -266,3 +297,34 @@ def test_no_proof_breaks_where_most_of_every_loss_is_its_penalty(
     trace.extend()
     for certificate in certificates_of(trace):
         assert broken_links(certificate, trace) == [], certificate.name
+
+
+@pytest.mark.parametrize("strength", [1e4, 1e5, 1e7])
+def test_where_steps_swing_beyond_what_doubles_keep_the_proof_says_from_which_round_on(strength: float) -> None:
+    game = Convex(loss=Square(), decision_set=Simplex(), penalty=Ridge(strength=strength))
+    trace = Trace(game, ExponentiatedGradient(step=10.0), PriceSeries(), 60, 0)
+    trace.extend()
+    (proof,) = [one for one in certificates_of(trace) if one.assumptions]
+    standing = standing_of(proof.assumptions[0], trace)
+    swings = np.cumsum(10.0 * (trace["gradient"].max(axis=1) - trace["gradient"].min(axis=1)))
+    assert standing.since == int((swings > 1e6).argmax()) + 1
+    assert "lost in rounding" in reason(proof.assumptions[0], standing)
+    assert broken_links(proof, trace) == []
+
+
+@pytest.mark.parametrize("penalty", [Ridge(strength=3e6), Lasso(strength=3e6)])
+def test_penalties_are_compared_without_what_cancels_out(penalty: Any) -> None:
+    w, u = np.array([0.25, -0.75]), np.array([0.25 + 2**-40, -0.75])
+    exact = sum(
+        Fraction(a) ** 2 - Fraction(b) ** 2 if isinstance(penalty, Ridge) else abs(Fraction(a)) - abs(Fraction(b))
+        for a, b in zip(w.tolist(), u.tolist(), strict=True)
+    )
+    assert penalty.apart(w, u) == pytest.approx(float(exact * Fraction(penalty.strength)), rel=1e-12)
+    assert penalty.apart(w, u) == pytest.approx(penalty.value(w) - penalty.value(u), abs=1e-8)
+
+
+def test_a_penalty_that_leaves_no_digits_to_the_data_is_refused() -> None:
+    with pytest.raises(
+        InputError, match=r"strength: 11000000\.0 is not legal; legal: a number at least 0 and at most 1"
+    ):
+        Ridge(strength=1.1e7)

@@ -12,7 +12,7 @@ from olviz.engine.games.convex import Convex
 from olviz.engine.games.maps.mirror_map import MirrorMap
 from olviz.engine.games.sets.decision_set import DecisionSet
 from olviz.engine.games.sets.simplex import Simplex
-from olviz.engine.numerics.sums import Array, total
+from olviz.engine.numerics.sums import Array, inner, total
 
 
 class Entropic(MirrorMap, frozen=True):
@@ -40,6 +40,10 @@ class Entropic(MirrorMap, frozen=True):
         weights = np.exp(below)
         mass = total(weights)
         return weights / mass, below - np.log(mass)
+
+    def common(self, gradient: Array, w: Array) -> Any:
+        """⟨g, w⟩, for weights add up to 1: what is left of all rounds adds up to no more than the regret."""
+        return inner(gradient, w)
 
     def duals(self, points: Array, taken: Array) -> Array:
         """From the gradients: of a weight that underflows the logarithm is not known any more."""

@@ -36,6 +36,13 @@ class MirrorMap(Spec, frozen=True):
         """The w in S with the least D_ψ(w, ∇ψ*(θ)), and its own dual point ∇ψ(w)."""
         raise NotImplementedError
 
+    def common(self, gradient: Array, w: Array) -> Any:
+        """A number that may be taken off every entry of g, for ⟨g, v⟩ changes by it at all v in S alike: shape (…).
+
+        So no step shows it, and nothing is lost where it is large. It is 0 where S is no set of weights.
+        """
+        return 0.0
+
     def duals(self, points: Array, taken: Array) -> Array:
         """∇ψ of the points w_2, w_3, … of a run, shape (d, t); ``taken`` is η Σ g_s, all that was taken off θ_1."""
         return self.dual(points)

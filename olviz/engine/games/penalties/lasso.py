@@ -21,6 +21,9 @@ class Lasso(Penalty, frozen=True):
     def value(self, point: Array) -> Any:
         return self.strength * total(np.abs(point))
 
+    def apart(self, point: Array, other: Array) -> Any:
+        return self.strength * total(np.abs(point) - np.abs(other))
+
     def gradient(self, point: Array) -> Array:
         return np.asarray(self.strength * np.sign(point))
 

@@ -13,6 +13,7 @@ Strength = Annotated[
     float,
     Meta(
         ge=0,
+        le=1e7,  # of sixteen digits nine are left for what the data say: with fewer no proof can be followed
         title="Strength",
         description="How much the penalty weighs in every round.",
         extra={"symbol": "λ", "scale": "log"},
@@ -28,6 +29,10 @@ class Penalty(Spec, frozen=True):
     def value(self, point: Array) -> Any:
         """r(w), shape (…)."""
         raise NotImplementedError
+
+    def apart(self, point: Array, other: Array) -> Any:
+        """r(w) − r(u), shape (…); with the digits that the difference of two large numbers loses, where one can."""
+        return self.value(point) - self.value(other)
 
     def gradient(self, point: Array) -> Array:
         """A subgradient of r, shape (d, …); 0 at a kink where 0 is one."""

@@ -20,6 +20,9 @@ class Ridge(Penalty, frozen=True):
     def value(self, point: Array) -> Any:
         return self.strength * inner(point, point)
 
+    def apart(self, point: Array, other: Array) -> Any:
+        return self.strength * inner(point - other, point + other)
+
     def gradient(self, point: Array) -> Array:
         return np.asarray(2 * self.strength * point)
 

@@ -31,7 +31,11 @@ class ExponentiatedGradient(Mirrored, Grown, frozen=True):
     requires = (SetIs(Simplex),)
     source = "Kivinen & Warmuth (1997)"
     theorems = (*BOUNDS, *CERTIFICATES)
-    columns = (*COLUMNS, Column("shrunk", "ln Σ w exp(−ηg)"))
+    columns = (
+        *COLUMNS,
+        Column("shrunk", "ln Σ w exp(−η(g − ⟨g, w⟩))"),
+        Column("swing", "η(max g − min g)", Phase.CHARGE),
+    )
     pseudocode = (
         Line("w₁ ← (1/d, …, 1/d)"),
         Line("for t = 1, 2, …"),
@@ -51,4 +55,7 @@ class ExponentiatedGradient(Mirrored, Grown, frozen=True):
         return () if told is None else (told,)
 
     def measure(self, game: Convex, before: State, after: State, rounds: Rounds) -> Scalars:
-        return {**super().measure(game, before, after, rounds), "shrunk": ENTROPIC.mass(after.pushed)}
+        gradient, rate = rounds.loss.gradient, self.rate_in(game)
+        reached = before.theta - rate * (gradient - ENTROPIC.common(gradient, before.w))
+        own = {"shrunk": ENTROPIC.mass(reached), "swing": rate * (gradient.max(axis=0) - gradient.min(axis=0))}
+        return {**super().measure(game, before, after, rounds), **own}

@@ -10,11 +10,12 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 import numpy as np
+from msgspec import structs
 
 from olviz.engine.analysis import derive
 from olviz.engine.declare.parameters import LARGEST, InputError
 from olviz.engine.games.convex import Convex
-from olviz.engine.games.game import Commit, Reveal, Shown
+from olviz.engine.games.game import Commit, Game, Reveal, Shown
 from olviz.engine.numerics.sums import Array, Reals, total
 from olviz.engine.run.players import game_of, learner_of
 from olviz.engine.theory.bound import rounds
@@ -88,13 +89,28 @@ def declared(trace: Trace) -> Array:
 
 def losses_of(trace: Trace, u: Array) -> Array:
     """ℓ_s(u) of every round, with its penalty."""
+    return _charged(trace, trace.game, np.repeat(u[:, None], trace.rounds, axis=1))
+
+
+def _charged(trace: Trace, game: Game, points: Array) -> Array:
+    """What a game charges for a point of each round, shape (d, t)."""
     if not trace.rounds:
         return np.empty(0)
     kept = {name: trace[name] for name in ("x", "y", "z") if name in trace}
     x, y, z = (kept.get(name) for name in ("x", "y", "z"))
     shown, reveal = Shown(None if x is None else x.T), Reveal(y, None, None if z is None else z.T)
+    return np.asarray(game.charge(Commit.POINT, shown, points, None, reveal).expected)
+
+
+def losses_above(trace: Trace, u: Array) -> Array:
+    """ℓ_s(w_s) − ℓ_s(u) of every round: where most of both is their penalty, it is compared by itself."""
+    penalty = game_of(trace, Convex).penalty
+    if penalty is None or not trace.rounds:
+        return np.asarray(trace["loss"] - losses_of(trace, u))
+    bare, plays = structs.replace(trace.game, penalty=None), np.ascontiguousarray(trace["play"].T)
     everywhere = np.repeat(u[:, None], trace.rounds, axis=1)
-    return np.asarray(trace.game.charge(Commit.POINT, shown, everywhere, None, reveal).expected)
+    fitted = _charged(trace, bare, plays) - _charged(trace, bare, everywhere)
+    return np.asarray(fitted + penalty.apart(plays, everywhere))
 
 
 def totals(trace: Trace, u: Array) -> Array:
@@ -126,7 +142,7 @@ def tangents(trace: Trace, u: Array | None = None) -> Array:
 
 def regret_to(trace: Trace, u: Array | None) -> Array:
     """Reg_t(u), against the best of each prefix if u is not told; else round by round, so that little cancels out."""
-    return derive.regret(trace) if u is None else derive.accumulated(trace["loss"] - losses_of(trace, u))
+    return derive.regret(trace) if u is None else derive.accumulated(losses_above(trace, u))
 
 
 def _gap(trace: Trace, u: Array | None) -> tuple[Term, ...]:
@@ -169,16 +185,16 @@ def _telescope(trace: Trace, u: Array | None) -> tuple[Term, ...]:
 
 
 def _step(trace: Trace, u: Array | None) -> tuple[Term, ...]:
-    rate, (_, now, after) = rates(trace), distances(trace, u)
-    pushed, towards = rate * trace["gradient_norm"], np.empty(0)
+    (_, _, after), reached = distances(trace, u), np.empty(0)
     if trace.rounds:
         best = trace["best_point"] if u is None else u
-        towards = product(trace["gradient"], trace["play"] - best)
+        left = trace["play"] - best - rates(trace)[:, None] * trace["gradient"]
+        reached = product(left, left)  # what is written below, before it is multiplied out
     return (
         Term(r"\|w_{t+1} - u\|^2", after),
         Term(
             r"\|w_t - u\|^2 - 2\eta_t \langle g_t, w_t - u \rangle + \eta_t^2 \|g_t\|^2",
-            now - 2 * rate * towards + pushed * pushed,
+            reached,
         ),
     )
 

@@ -32,9 +32,9 @@ MirrorStep = Annotated[
     ),
 ]
 COLUMNS = (
-    Column("linear", "⟨g, w⟩", Phase.CHARGE),
+    Column("linear", "⟨g, w⟩, less what all points pay", Phase.CHARGE),
     Column("dual_norm", "‖g‖ in the dual norm", Phase.CHARGE),
-    Column("linear_best", "Σ⟨g, u⟩ of the best u for the gradients so far"),
+    Column("linear_best", "Σ⟨g, u⟩ of the best u for the gradients so far, less what all points pay"),
     Column("divergence_1", "Dψ(u, w₁) of this u"),
     Column("divergence", "Dψ(u, wₜ₊₁) of this u"),
     Column("w_norm", "length of w"),
@@ -45,7 +45,7 @@ COLUMNS = (
 class State(NamedTuple):
     """``w`` is w_t, ``theta`` its dual point ∇ψ(w_t), ``pushed`` the dual point before the projection that led to it.
 
-    ``slopes`` is Σ_{s<t} g_s. All have shape (d, …).
+    ``slopes`` is Σ_{s<t} g_s, less what every point of S pays. All have shape (d, …).
     """
 
     w: Array
@@ -91,9 +91,9 @@ class Mirrored(Learner[Convex, State], Measured, Dual, Continues, frozen=True):
 
     def learn(self, game: Convex, state: State, seen: Seen) -> State:
         gradient = seen.loss.gradient
-        pushed = state.theta - over_runs(self.rate_in(game), gradient[0]) * gradient
-        w, theta = self.geometry.settled(pushed, game.decision_set)
-        return State(w, theta, pushed, state.slopes + gradient)
+        rate, apart = over_runs(self.rate_in(game), gradient[0]), gradient - self.geometry.common(gradient, state.w)
+        w, theta = self.geometry.settled(state.theta - rate * apart, game.decision_set)
+        return State(w, theta, state.theta - rate * gradient, state.slopes + apart)
 
     def maps(self, game: Convex) -> Maps:
         return Maps("w = ∇ψ*(θ)", "θ = ∇ψ(w)", self.geometry.about, manner=self.geometry.manner)
@@ -103,11 +103,11 @@ class Mirrored(Learner[Convex, State], Measured, Dual, Continues, frozen=True):
         return {"w": state.w, "theta": state.theta, "pushed": state.pushed, "reached": reached}
 
     def measure(self, game: Convex, before: State, after: State, rounds: Rounds) -> Scalars:
-        psi, over = self.geometry, game.decision_set
+        psi, over, gradient = self.geometry, game.decision_set, rounds.loss.gradient
         u, first = over.linear_minimizer(after.slopes), over.start(game.dimension)
         return {
-            "linear": inner(rounds.loss.gradient, before.w),
-            "dual_norm": psi.dual_norm(rounds.loss.gradient),
+            "linear": inner(gradient - psi.common(gradient, before.w), before.w),
+            "dual_norm": psi.dual_norm(gradient),
             "linear_best": inner(after.slopes, u),
             "divergence_1": psi.divergence(u, along(first, u), along(psi.dual(first), u)),
             "divergence": psi.divergence(u, after.w, after.theta),

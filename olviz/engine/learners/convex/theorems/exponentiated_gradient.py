@@ -50,6 +50,22 @@ COORDINATES = Assumption(
 )
 
 
+DIGITS = 1e6  # of this size a double keeps nine digits behind the point, with some to spare for what adds up
+
+
+def _swings(trace: Trace) -> Standing:
+    measured = derive.accumulated(trace["swing"])
+    return Standing(first(measured > DIGITS), measured, DIGITS)
+
+
+SWINGS = Assumption(
+    "swings of log-weights",
+    "Σ η(max gₛ − min gₛ) ≤ 10⁶",
+    "by round {round} the steps have moved logarithms of weights by {measured} in all, above {declared}: what is left "
+    "over of so much is lost in rounding, and the equation cannot be seen any more",
+    _swings,
+)
+
 G = Symbol(r"G_\infty", steepest)
 G2 = Symbol(r"\sum_s \|g_s\|_\infty^2", energy, "Σ‖g‖²", Rank.PRODUCT)
 
@@ -88,7 +104,10 @@ def _chain(trace: Trace, potential: Potential) -> tuple[Term, ...]:
 
 
 def _identity(trace: Trace, potential: Potential) -> tuple[Term, ...]:
-    """What each round adds to D(u‖w) is η⟨g_t, u⟩ + ln Σ_i w_{t,i} exp(−η g_{t,i}), exactly."""
+    """What each round adds to D(u‖w) is η⟨g_t, u⟩ + ln Σ_i w_{t,i} exp(−η g_{t,i}), exactly.
+
+    Both are told of g_t less ⟨g_t, w_t⟩, which changes nothing in their sum.
+    """
     first_, last = ENTROPY.format(w="w_1"), ENTROPY.format(w="w_{t+1}")
     told = rate(trace) * potential.told + derive.accumulated(trace["shrunk"])
     return (
@@ -111,7 +130,7 @@ POTENTIAL = Certificate(
 IDENTITY = Certificate(
     name="What a step does to the relative entropy",
     ref="C16",
-    assumptions=(),
+    assumptions=(SWINGS,),
     chain=lambda trace: _identity(trace, to_best(trace)),
     source=KIVINEN,
     against=lambda trace, u: _identity(trace, to_point(trace, u)),

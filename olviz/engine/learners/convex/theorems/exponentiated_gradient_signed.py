@@ -12,7 +12,7 @@ from olviz.engine.games.maps.entropic import ENTROPIC
 from olviz.engine.games.sets.l1_ball import L1Ball
 from olviz.engine.games.sets.simplex import Simplex
 from olviz.engine.learners.convex.theorems.exponentiated_gradient import COORDINATES, KIVINEN, G, steepest
-from olviz.engine.learners.convex.theorems.mirror_descent import Potential, eta, pulls, rate, terms, to_best, tuned
+from olviz.engine.learners.convex.theorems.mirror_descent import Potential, eta, rate, terms, to_best, tuned
 from olviz.engine.numerics.sums import Array, along, inner
 from olviz.engine.run.players import game_of
 from olviz.engine.theory.bound import Bound, Kind, T, d, t
@@ -59,7 +59,7 @@ def _to_point(trace: Trace, u: Array) -> Potential:
     """Of one u in S for all rounds, shape (d,): the relative entropy of its corners."""
     if not trace.rounds:
         return Potential(*(np.empty(0),) * 3)
-    sums, q = pulls(trace), _mixed(trace, u)
+    sums, q = np.add.accumulate(trace["gradient"], axis=0).T, _mixed(trace, u)
     even = np.full(len(q), 1 / len(q))
     p, logs = ENTROPIC.settled(-rate(trace) * _size(trace) * np.concatenate([sums, -sums]), Simplex())
     first = ENTROPIC.divergence(q, even, ENTROPIC.dual(even))

@@ -119,7 +119,7 @@ BOUNDS = (TUNED, UNTUNED, PAID)
 
 
 class Potential(NamedTuple):
-    """Σ⟨g_s, u⟩, and how far u is from w_1 and from w_{t+1} by D, after every round."""
+    """Σ⟨g_s, u⟩, less what all points of S pay, and how far u is from w_1 and from w_{t+1} by D, after every round."""
 
     told: Array
     first: Array
@@ -131,16 +131,12 @@ def to_best(trace: Trace) -> Potential:
     return Potential(trace["linear_best"], trace["divergence_1"], trace["divergence"])
 
 
-def pulls(trace: Trace) -> Array:
-    """Σ_{s≤t} g_s, shape (d, t)."""
-    return np.asarray(np.add.accumulate(trace["gradient"], axis=0).T)
-
-
 def to_point(trace: Trace, u: Array) -> Potential:
     """Of one u in S for all rounds, shape (d,)."""
     if not trace.rounds:
         return Potential(*(np.empty(0),) * 3)
-    psi, points, sums = _psi(trace), following(trace).T, pulls(trace)
+    psi, points, gradients = _psi(trace), following(trace).T, np.ascontiguousarray(trace["gradient"].T)
+    sums = np.add.accumulate(gradients - psi.common(gradients, np.ascontiguousarray(trace["play"].T)), axis=1)
     first, everywhere = trace["play"][0], np.broadcast_to(u[:, None], points.shape)
     return Potential(
         np.asarray(inner(along(u, sums), sums)),
