@@ -6799,6 +6799,10 @@
       <translation>bring your {quantity} to {relation} {value}</translation>
     </message>
     <message>
+      <source>by round {round} the steps have moved logarithms of weights by {measured} in all, above {declared}: what is left over of so much is lost in rounding, and the equation cannot be seen any more</source>
+      <translation>by round {round} the steps have moved logarithms of weights by {measured} in all, above {declared}: what is left over of so much is lost in rounding, and the equation cannot be seen any more</translation>
+    </message>
+    <message>
       <source>c/√t with averaging, or constant 1/(4X²) with averaging</source>
       <translation>c/√t with averaging, or constant 1/(4X²) with averaging</translation>
     </message>
@@ -7868,8 +7872,8 @@
       <translation>line {line}: {fault}</translation>
     </message>
     <message>
-      <source>ln Σ w exp(−ηg)</source>
-      <translation>ln Σ w exp(−ηg)</translation>
+      <source>ln Σ w exp(−η(g − ⟨g, w⟩))</source>
+      <translation>ln Σ w exp(−η(g − ⟨g, w⟩))</translation>
     </message>
     <message>
       <source>ln(W_{t+1} / W_1), since the last restart</source>
@@ -8968,6 +8972,10 @@
     <message>
       <source>sure</source>
       <translation>sure</translation>
+    </message>
+    <message>
+      <source>swings of log-weights</source>
+      <translation>swings of log-weights</translation>
     </message>
     <message>
       <source>target</source>
@@ -10356,10 +10364,6 @@
       <translation>{value!r} is not legal; legal: a list of texts</translation>
     </message>
     <message>
-      <source>{value!r} is not legal; legal: a number</source>
-      <translation>{value!r} is not legal; legal: a number</translation>
-    </message>
-    <message>
       <source>{value!r} is not legal; legal: a number, or {names}</source>
       <translation>{value!r} is not legal; legal: a number, or {names}</translation>
     </message>
@@ -10773,6 +10777,10 @@
       <translation>Σ kept</translation>
     </message>
     <message>
+      <source>Σ η(max gₛ − min gₛ) ≤ 10⁶</source>
+      <translation>Σ η(max gₛ − min gₛ) ≤ 10⁶</translation>
+    </message>
+    <message>
       <source>Σ ← Σ + xₜxₜᵀ, b ← b + yₜxₜ</source>
       <translation>Σ ← Σ + xₜxₜᵀ, b ← b + yₜxₜ</translation>
     </message>
@@ -10785,8 +10793,8 @@
       <translation>Σγ²</translation>
     </message>
     <message>
-      <source>Σ⟨g, u⟩ of the best u for the gradients so far</source>
-      <translation>Σ⟨g, u⟩ of the best u for the gradients so far</translation>
+      <source>Σ⟨g, u⟩ of the best u for the gradients so far, less what all points pay</source>
+      <translation>Σ⟨g, u⟩ of the best u for the gradients so far, less what all points pay</translation>
     </message>
     <message>
       <source>α = {next_coefficient}</source>
@@ -10867,6 +10875,10 @@
     <message>
       <source>η = {rate}, p = {weights}</source>
       <translation>η = {rate}, p = {weights}</translation>
+    </message>
+    <message>
+      <source>η(max g − min g)</source>
+      <translation>η(max g − min g)</translation>
     </message>
     <message>
       <source>ηθ = {reached} → w = {w}</source>
@@ -11061,8 +11073,8 @@
       <translation>⟨g, W − W*⟩</translation>
     </message>
     <message>
-      <source>⟨g, w⟩</source>
-      <translation>⟨g, w⟩</translation>
+      <source>⟨g, w⟩, less what all points pay</source>
+      <translation>⟨g, w⟩, less what all points pay</translation>
     </message>
     <message>
       <source>⟨p, ℓ²⟩</source>
