@@ -107,14 +107,15 @@ class Totals(NamedTuple):
         return lost, lost.translated(each, 0)
 
     def _bar(self, canvas: Canvas, place: QRectF, part: float, colour: str, told: str, sign: str, line: float) -> None:
-        """One bar in its row, and its number where the row is high enough: behind a ``line`` that it would cross."""
+        """One bar in its row, and its number where the row is high enough: behind a ``line`` that it would reach."""
         font = sized(canvas.font, TICK)
         high, thick = QFontMetricsF(font).height(), min(FULL * place.height(), BROADEST * canvas.u)
         wide = part * self._length(canvas, place)
         canvas.painter.fillRect(QRectF(place.left(), place.center().y() - thick / 2, wide, thick), QColor(colour))
         if place.height() >= NUMBERED * high or sign:
             parts = [Part(f" {sign}{told}", self.theme.text, bool(sign))]
-            begin = place.left() + (line if wide < line < wide + width_of(parts, font) else wide)
+            crossed = wide < line < wide + width_of(parts, font) + canvas.u
+            begin = place.left() + (line if crossed else wide)
             write(canvas._replace(font=font), QPointF(begin, place.center().y()), parts)
 
     def _line(self, canvas: Canvas, column: QRectF, bottom: float) -> None:

@@ -15,6 +15,8 @@ from olviz.engine.round.moves import Move, Sitting
 from olviz.engine.run.pending import before_play
 from olviz.gui.look.measures import TICK, sized
 from olviz.gui.look.tokens import DARK
+from olviz.gui.paint.labels import width_of
+from olviz.gui.panels.advice import totals
 from olviz.gui.panels.advice.advised import HIDDEN, ROUNDS, ROWS
 from olviz.gui.panels.catalogue import PANELS, arranged
 
@@ -282,3 +284,26 @@ def test_an_outcome_that_came_after_the_draw_says_so(opened):
     _, panel = opened(scene("malicious-world", 9))
     drawn_at(panel, 9)
     assert panel.board.marks[0].rows[0].full == "outcome"
+
+
+def test_no_number_reaches_the_line_of_guessing(opened, monkeypatch):
+    """“0 of 8” ended where it stood."""
+    _, panel = opened(scene("broken-ties"))
+    written, lines, found = [], [], totals.Totals._guessed_at
+    monkeypatch.setattr(totals, "write", lambda canvas, at, parts: written.append((canvas, at.x(), parts)))
+
+    def noted(self, canvas, column):
+        lines.append(column.left() + found(self, canvas, column))
+        return found(self, canvas, column)
+
+    monkeypatch.setattr(totals.Totals, "_guessed_at", noted)
+    drawn_at(panel, 8)
+    for wide in range(700, 1300, 10):
+        panel.resize(wide, 424)
+        written.clear()
+        panel.grab()
+        numbers = [row for row in written if row[2][0].text.startswith(" ")]
+        assert len(numbers) >= 3
+        for canvas, begin, parts in numbers:
+            if begin < lines[-1]:
+                assert begin + width_of(parts, canvas.font) < lines[-1] - 1, (wide, parts)
