@@ -281,6 +281,13 @@ class EndLabel(NamedTuple):
         told = [*((name._replace(text=line),) for line in lines[:-1]), ended]
         return [Line(0.0, (*key, *told[0])), *(Line(indent, line) for line in told[1:])]
 
+    def in_words(self, room: float, font: QFont) -> EndLabel:
+        """As many of its words as have so many pixels; without any where that leaves no word, but signs."""
+        if width_of(self.parts, font) <= room:
+            return self
+        left = room - width_of(self._replace(text=SPACE, full="").parts, font)
+        return self._replace(text=fewer_words(self.text, sized(font, semibold=self.semibold), left), full="")
+
     def cut(self, room: float, font: QFont, where: Qt.TextElideMode = Qt.TextElideMode.ElideRight) -> EndLabel:
         """As much of it as fits in so many pixels."""
         if width_of(self.parts, font) <= room:
@@ -389,7 +396,17 @@ def _blocks(
         if sum(map(len, blocks)) <= most:
             return labels, blocks
     labels = fitting(ended, most, more)
-    return labels, [[Line(0.0, label.parts)] for label in cut(labels, room, font)]
+    return labels, [[Line(0.0, label.parts)] for label in in_words(labels, room, font) or cut(labels, room, font)]
+
+
+def in_words(labels: Sequence[EndLabel], room: float, font: QFont) -> list[EndLabel]:
+    """Each with as many of its words as fit: letters and signs that are cut off say less than symbol and number.
+
+    Nothing where two of one symbol would have the same words.
+    """
+    shorter = [label.in_words(room, font) for label in labels]
+    names = [(label.symbol, label.text) for label in shorter if label.text and not label.full]
+    return shorter if len(set(names)) == len(names) else []
 
 
 def cut(labels: Sequence[EndLabel], room: float, font: QFont) -> list[EndLabel]:
@@ -411,6 +428,17 @@ def joined(labels: Sequence[EndLabel]) -> list[EndLabel]:
             shared = (*first.shared, (label.symbol, label.series))
             found[same] = first._replace(shared=shared, rank=min(first.rank, label.rank))
     return list(found.values())
+
+
+def fewer_words(text: str, font: QFont, room: float) -> str:
+    """As many words of a text, from its first on, as have so many pixels, up to one with a letter at its end.
+
+    What stands in brackets stays whole.
+    """
+    words, metrics = text.split(), QFontMetricsF(font)
+    tried = (" ".join(words[:count]).rstrip(",:;") for count in range(len(words), 0, -1))
+    whole = (said for said in tried if said[-1:].isalpha() and said.count("(") == said.count(")"))
+    return next((said for said in whole if metrics.horizontalAdvance(said) <= room), "")
 
 
 def shortened(text: str, font: QFont, room: float, where: Qt.TextElideMode = Qt.TextElideMode.ElideRight) -> str:

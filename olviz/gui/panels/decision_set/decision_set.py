@@ -74,12 +74,12 @@ class DecisionSetPanel(Carded):
         self.place = selected if selected in able else able[0]
         self.traces = self._among(traces, able)
         self.several = len(traces) > 1
+        self._look()  # first, for what is offered may give the plane another size
         self.plane.end_look()
         words = (ROUND, SUM, OBJECTIVE) if has_objective(traces[self.place]) else (ROUND, SUM)
         titles = {ROUND: tr("Round"), SUM: tr("Sum"), OBJECTIVE: tr("Objective"), WHOLE: tr("Set"), STEP: tr("Lens")}
         looks = (WHOLE, STEP) if traces[self.place].game.dimension > 1 else (WHOLE,)
         self.card.segments.offer((words, looks) if len(looks) > 1 else (words,), titles)
-        self._look()
         self.draw(0, Phase.LEARN)
 
     def _among(self, traces: tuple[Trace, ...], able: list[int]) -> tuple[tuple[int, Trace], ...]:

@@ -20,6 +20,7 @@ from olviz.gui.paint.curves import Series
 from olviz.gui.paint.labels import EndLabel, EndLabels, Sentence, width_of
 from olviz.gui.paint.labels import cut as labels_cut
 from olviz.gui.paint.labels import fitting as labels_fitting
+from olviz.gui.paint.labels import in_words as labels_in_words
 from olviz.gui.panels.catalogue import PANELS, fitting
 from olviz.gui.panels.tracks.regret import changes
 from tests.shipped import scene
@@ -277,6 +278,17 @@ def test_names_that_differ_in_their_ends_are_cut_in_the_middle(qapp):
     assert labels_cut(labels[:1], 1000, base()) == labels[:1]
     (alone,) = labels_cut(labels[1:], room, base())
     assert alone.text.endswith("…")
+
+
+def test_a_name_without_room_loses_words_and_no_letters(qapp):
+    names = "Randomised weighted majority", "Hedge, expected", "Follow the leader"
+    labels = [EndLabel(1.0, name, "506", "", True, "disc", "") for name in names]
+    room = width_of(labels[2].parts, base()) - 20
+    assert [label.text for label in labels_in_words(labels, room, base())] == ["Randomised", "Hedge", "Follow the"]
+    assert labels_in_words([*labels, labels[0]], room, base()) == []  # both would be the same
+    assert [label.text for label in labels_in_words(labels, 40, base())] == ["", "", ""]
+    (formula,) = labels_in_words([labels[0]._replace(text="1 / (1 + L − min L), expected")], room + 20, base())
+    assert formula.text == ""
 
 
 def test_labels_stand_in_a_narrow_panel_too(opened, monkeypatch):
