@@ -65,6 +65,11 @@ class Mover(QWidget):
         return ""
 
     @property
+    def lent(self) -> bool:
+        """Whether somebody else has what it moves with, as a bot may have the keys."""
+        return False
+
+    @property
     def keys(self) -> frozenset[int]:
         """The bare keys (``Qt.Key``) that make a move."""
         return frozenset()

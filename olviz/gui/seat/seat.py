@@ -230,7 +230,9 @@ class Seat(QFrame):
             return None
 
     def _turn(self, pending: Pending) -> str:
-        turn = self.going.says or self.tr("Your move in round {t}.").format(t=number(pending.t))
+        assert self.mover is not None
+        whose = self.tr("A bot moves in round {t}.") if self.mover.lent else self.tr("Your move in round {t}.")
+        turn = self.going.says or whose.format(t=number(pending.t))
         own, among = self._own, self._playback.traces
         seen = [asked(own, pending)] if predicts(own) else [self._chosen(own), granted(own, pending, among)]
         return " ".join(filter(None, [turn, *seen, self._fares()]))

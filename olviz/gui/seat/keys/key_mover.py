@@ -47,13 +47,13 @@ class KeyMover(Mover):
         self._waits = self._ready = self._betting = False
         self.last, self.sealed, self.so_far = BetCard(), BetCard(), KeysSoFar()
         self.pace = Pace()
-        self.pace.over.connect(lambda: self._enable(False))
-        self.pace.resumed.connect(self._go_on)
+        for change in (self.pace.over, self.pace.resumed):
+            change.connect(self._on_turn)
         self.pace.edits.connect(self.edits)
         self.pace.chosen.connect(self.clocked)
         self.bot = BotHand()
         self.bot.fill(self.pace.bots)
-        self.bot.told.connect(self._go_on)
+        self.bot.told.connect(self._on_turn)
         self.bot.pressed.connect(self._make)
         self.buttons: list[KeyButton] = []
         self._keys, self._foot = QHBoxLayout(), QWidget(self)
@@ -142,7 +142,15 @@ class KeyMover(Mover):
             button.setEnabled(ready)
 
     @property
+    def lent(self) -> bool:
+        return self.bot.presses and not self._betting
+
+    @property
     def hint(self) -> str:
+        if self.lent or self.pace.paused:
+            return ""
+        if self._betting and self.bot.presses:
+            return self.tr("Bet with {keys}, and the bot presses.").format(keys=self._signs)
         if self._betting:
             other = either([key_sign(self._labels, place) for place in range(len(self.buttons))])
             said = self.tr("One bets with {keys}, and the other looks away; then the other presses {other}.")
@@ -186,6 +194,13 @@ class KeyMover(Mover):
         self._enable(False)
         self.pace.stop()
         self.bot.rest()
+
+    def _on_turn(self) -> None:
+        """The keys are another's from now on, or nobody's, or a person's again."""
+        if self._waits:
+            self._go_on()
+            if self._foot.isVisible():  # a window that closes stops the clock as well
+                self.tried.emit()
 
     def _go_on(self) -> None:
         """Enables the keys where one is waited for, unless the time of one was over or a bot has them."""

@@ -390,6 +390,34 @@ def test_a_game_is_opened_without_the_pause_of_the_last(
     mover.pace.choose(False)
 
 
+def test_it_is_said_whose_keys_they_are(played: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While a bot pressed, and while a game was paused, the person was told to press."""
+    turn, mover = played.seat.turn, mover_of(played)
+    assert turn.text() == "Your move in round 1. Press ← or →."
+    alternator = next(action for action in mover.pace.bots.actions() if action.text() == "alternator")
+    alternator.trigger()
+    assert turn.text() == "A bot moves in round 1."
+    mover.bot.stopping.click()
+    assert turn.text() == "Your move in round 1. Press ← or →."
+    monkeypatch.setattr(game_clock, "TICK", 1)
+    mover.pace.clock.seconds = 0.02
+    with qtbot.waitSignal(mover.pace.over):
+        mover.pace.choose(True)
+    assert turn.text() == "Your move in round 1."
+    mover.pace.choose(False)
+    assert turn.text() == "Your move in round 1. Press ← or →."
+
+
+def test_who_bets_on_a_bot_is_not_told_of_another_person(window: Window, qtbot: QtBot) -> None:
+    opened(window, TWO)
+    mover = mover_of(window)
+    assert "the other looks away" in window.seat.turn.text()
+    next(action for action in mover.pace.bots.actions() if action.text() == "alternator").trigger()
+    assert window.seat.turn.text() == "Your move in round 1. Bet with A or D, and the bot presses."
+    mover.bot.stop()
+    assert "the other looks away" in window.seat.turn.text()
+
+
 def test_the_end_of_a_game_tells_how_long_it_took(played: Window, qtbot: QtBot) -> None:
     for _ in range(6):
         qtbot.keyClick(played.stage, Qt.Key.Key_Left)
