@@ -857,6 +857,10 @@
   <context>
     <name>KeyMover</name>
     <message>
+      <source>Bet with {keys}, and the bot presses.</source>
+      <translation>Bet with {keys}, and the bot presses.</translation>
+    </message>
+    <message>
       <source>Here each bet is opened</source>
       <translation>Here each bet is opened</translation>
     </message>
@@ -2029,6 +2033,10 @@
   </context>
   <context>
     <name>Seat</name>
+    <message>
+      <source>A bot moves in round {t}.</source>
+      <translation>A bot moves in round {t}.</translation>
+    </message>
     <message>
       <source>Nobody can predict by hand here: {reason}</source>
       <translation>Nobody can predict by hand here: {reason}</translation>
