@@ -13,6 +13,7 @@ from olviz.engine.analysis.comparators import comparators_of
 from olviz.engine.analysis.prefix_ridge import penalised_regret
 from olviz.engine.declare import promises
 from olviz.engine.declare.phases import Phase, public
+from olviz.engine.numerics.kinks import known_to
 from olviz.engine.numerics.sums import Array
 from olviz.engine.theory.assumption import ONE_LEARNER, Assumption, Standing, first
 from olviz.engine.theory.formula import Formula, Symbol, curve_of, followed, in_text
@@ -209,6 +210,12 @@ def _judge(bound: Bound, trace: Trace) -> Verdict:
         why = reason(assumption, standing)
         return Verdict(bound, "not applicable", standing.since, why, curve, values, assumption.phase)
     since = _over(values, curve) if bound.kind is Kind.SURE else None
+    if since is not None and "regret" in bound.quantity:
+        lost = _lost(trace)
+        found = _over(values - lost, curve)
+        if found is None:
+            return Verdict(bound, "not known", None, _in_rounding(bound, since, lost), curve, values)
+        since = found
     if since is not None:
         sentence = translate("in round {round}: {quantity} {value}, above {bound}").format(
             round=since,
@@ -219,6 +226,19 @@ def _judge(bound: Bound, trace: Trace) -> Verdict:
         return Verdict(bound, "fails", since, sentence, curve, values)
     missing = _missing(bound, values, curve)
     return Verdict(bound, "not known" if missing else "holds", None, missing, curve, values)
+
+
+def _lost(trace: Trace) -> Array:
+    """How far a regret, the difference of two sums of losses, may be from what it is in exact arithmetic."""
+    paid = trace["realised" if "realised" in trace else "loss"]
+    sizes = derive.accumulated(np.abs(trace["loss"]) + np.abs(paid)) + np.abs(derive.best(trace))
+    return np.asarray(known_to(rounds(trace), sizes))
+
+
+def _in_rounding(bound: Bound, since: int, lost: Array) -> str:
+    return translate("in round {round} losses are so large that rounding moves {quantity} by up to {lost}").format(
+        round=since, quantity=translate(bound.quantity), lost=number(lost[since - 1])
+    )
 
 
 def _missing(bound: Bound, values: Array, curve: Array) -> str:

@@ -9,15 +9,18 @@ import numpy as np
 import pytest
 from numpy.testing import assert_allclose
 
+from olviz.checks.streams import Fixed
 from olviz.engine.adversaries.classification.gaussians import Gaussians
 from olviz.engine.adversaries.convex.quadratic_targets import QuadraticTargets
 from olviz.engine.adversaries.matrix.low_rank_ratings import LowRankRatings
 from olviz.engine.adversaries.regression.linear_regression import LinearRegression
 from olviz.engine.adversaries.regression.price_series import PriceSeries
 from olviz.engine.analysis import derive
+from olviz.engine.analysis.comparators import comparators_of
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment import scenario
 from olviz.engine.games.convex import Convex
+from olviz.engine.games.game import Declared, Reveal, Shown
 from olviz.engine.games.losses.absolute import Absolute
 from olviz.engine.games.losses.hinge import Hinge
 from olviz.engine.games.losses.logistic import Logistic
@@ -328,3 +331,29 @@ def test_a_penalty_that_leaves_no_digits_to_the_data_is_refused() -> None:
         InputError, match=r"strength: 11000000\.0 is not legal; legal: a number at least 0 and at most 1"
     ):
         Ridge(strength=1.1e7)
+
+
+@pytest.mark.parametrize("loss", [Absolute(), Square()])
+@pytest.mark.parametrize("penalty", [None, Ridge(), Lasso()])
+def test_targets_of_any_size_break_no_bound_and_no_proof(loss: Any, penalty: Any) -> None:
+    """Of losses of 10⁹⁸ a regret of 1 is lost; what is compared round by round keeps it."""
+    luck, wide = np.random.default_rng(4), isinstance(loss, Absolute)
+    x, y = luck.normal(size=(2, 40)), luck.choice([1e98, -1e98, 1.0] if wide else [1e16, 1e16 + 2, 1.0], 40)
+    known = Declared(dimension=2, radius=float(np.sqrt((x * x).sum(axis=0)).max()), targets=1e98)
+    stream: Any = Fixed(shown=Shown(x=x), reveal=Reveal(y=y), declared=known)
+    for learner in (GradientDescent(step=0.2), LazyGradientDescent(step=0.2), MirrorDescent(step=0.2)):
+        trace = Trace(Convex(loss=loss, penalty=penalty), learner, stream, 40, 1)
+        trace.extend()
+        comparators_of(trace).settle()
+        for certificate in certificates_of(trace):
+            assert broken_links(certificate, trace) == [], certificate.name
+        told = [judge(bound, trace) for bound in bounds_of(trace)]
+        assert told
+        assert not [verdict.reason for verdict in told if verdict.status == "fails"]
+
+
+def test_losses_are_compared_without_what_cancels_out() -> None:
+    p, q, y = np.array([0.5, 0.5, -2.0, 3.0]), np.array([0.75, 0.25, 2.0, -1.0]), np.array([1e98, -1e98, 0.5, 1.0])
+    assert Absolute().apart(p, q, y).tolist() == [0.25, 0.25, 1.0, 0.0]
+    assert_allclose(Square().apart(p[2:], q[2:], y[2:]), Square().predicted(p, y)[2:] - Square().predicted(q, y)[2:])
+    assert Square().apart(0.5, 0.75, 1e98) == 0.5 * 1e98

@@ -20,6 +20,10 @@ class Absolute(PointLoss, frozen=True):
     def predicted(self, p: Any, y: Any) -> Any:
         return abs(p - y)
 
+    def apart(self, p: Any, q: Any, y: Any) -> Any:
+        beside = np.where(p > y, p - q, q - p)
+        return np.where((p > y) == (q > y), beside, abs(p - y) - abs(q - y))
+
     def slope(self, p: Any, y: Any) -> Any:
         return np.sign(p - y)
 

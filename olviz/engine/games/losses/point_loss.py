@@ -36,6 +36,10 @@ class PointLoss(ConvexLoss, frozen=True):
         """φ(p, y), elementwise."""
         raise NotImplementedError
 
+    def apart(self, p: Any, q: Any, y: Any) -> Any:
+        """φ(p, y) − φ(q, y); with the digits that the difference of two large losses loses, where one can."""
+        return self.predicted(p, y) - self.predicted(q, y)
+
     def slope(self, p: Any, y: Any) -> Any:
         """φ′(p, y), a subgradient in p; 0 at a kink where 0 is one."""
         raise NotImplementedError

@@ -28,6 +28,9 @@ class Square(PointLoss, frozen=True):
     def predicted(self, p: Any, y: Any) -> Any:
         return (p - y) * (p - y)
 
+    def apart(self, p: Any, q: Any, y: Any) -> Any:
+        return (p - q) * (p + q - 2 * y)
+
     def slope(self, p: Any, y: Any) -> Any:
         return 2 * (p - y)
 

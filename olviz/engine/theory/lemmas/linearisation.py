@@ -10,13 +10,13 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 import numpy as np
-from msgspec import structs
 
 from olviz.engine.analysis import derive
 from olviz.engine.declare.parameters import LARGEST, InputError
 from olviz.engine.games.convex import Convex
-from olviz.engine.games.game import Commit, Game, Reveal, Shown
-from olviz.engine.numerics.sums import Array, Reals, total
+from olviz.engine.games.game import Commit, Reveal, Shown
+from olviz.engine.games.losses.point_loss import PointLoss
+from olviz.engine.numerics.sums import Array, Reals, inner, total
 from olviz.engine.run.players import game_of, learner_of
 from olviz.engine.theory.bound import rounds
 from olviz.engine.theory.certificate import Certificate, Term, exact
@@ -89,28 +89,24 @@ def declared(trace: Trace) -> Array:
 
 def losses_of(trace: Trace, u: Array) -> Array:
     """ℓ_s(u) of every round, with its penalty."""
-    return _charged(trace, trace.game, np.repeat(u[:, None], trace.rounds, axis=1))
-
-
-def _charged(trace: Trace, game: Game, points: Array) -> Array:
-    """What a game charges for a point of each round, shape (d, t)."""
     if not trace.rounds:
         return np.empty(0)
     kept = {name: trace[name] for name in ("x", "y", "z") if name in trace}
     x, y, z = (kept.get(name) for name in ("x", "y", "z"))
     shown, reveal = Shown(None if x is None else x.T), Reveal(y, None, None if z is None else z.T)
-    return np.asarray(game.charge(Commit.POINT, shown, points, None, reveal).expected)
+    everywhere = np.repeat(u[:, None], trace.rounds, axis=1)
+    return np.asarray(trace.game.charge(Commit.POINT, shown, everywhere, None, reveal).expected)
 
 
 def losses_above(trace: Trace, u: Array) -> Array:
-    """ℓ_s(w_s) − ℓ_s(u) of every round: where most of both is their penalty, it is compared by itself."""
-    penalty = game_of(trace, Convex).penalty
-    if penalty is None or not trace.rounds:
+    """ℓ_s(w_s) − ℓ_s(u) of every round, with the digits that the difference of two large losses loses."""
+    game = game_of(trace, Convex)
+    if not isinstance(game.loss, PointLoss) or not trace.rounds:
         return np.asarray(trace["loss"] - losses_of(trace, u))
-    bare, plays = structs.replace(trace.game, penalty=None), np.ascontiguousarray(trace["play"].T)
-    everywhere = np.repeat(u[:, None], trace.rounds, axis=1)
-    fitted = _charged(trace, bare, plays) - _charged(trace, bare, everywhere)
-    return np.asarray(fitted + penalty.apart(plays, everywhere))
+    plays, x = np.ascontiguousarray(trace["play"].T), np.ascontiguousarray(trace["x"].T)
+    fixed = np.repeat(u[:, None], trace.rounds, axis=1)
+    above = game.loss.apart(inner(plays, x), inner(fixed, x), trace["y"])
+    return np.asarray(above if game.penalty is None else above + game.penalty.apart(plays, fixed))
 
 
 def totals(trace: Trace, u: Array) -> Array:
