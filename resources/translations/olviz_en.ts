@@ -7496,6 +7496,10 @@
       <translation>in round {round} a coordinate of the gradient has size {measured}, above G∞ = {declared}</translation>
     </message>
     <message>
+      <source>in round {round} losses are so large that rounding moves {quantity} by up to {lost}</source>
+      <translation>in round {round} losses are so large that rounding moves {quantity} by up to {lost}</translation>
+    </message>
+    <message>
       <source>in round {round} the gradient has dual length {measured}, above G = {declared}</source>
       <translation>in round {round} the gradient has dual length {measured}, above G = {declared}</translation>
     </message>
