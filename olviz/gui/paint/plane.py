@@ -274,8 +274,10 @@ class Slab(NamedTuple):
         canvas.painter.setPen(canvas.pen(self.colour or self.theme.comparator, 1.6))
         canvas.painter.drawLine(QLineF(start, start + step / self.line.length))
         part = [Part(self.letter, self.theme.text, True)]
-        if width_of(part, canvas.font) > WORDY * canvas.u:
-            write(canvas, start + step / self.line.length + QPointF(2 * canvas.u, 0), part)
+        wide = width_of(part, canvas.font)
+        if wide > WORDY * canvas.u:
+            beyond = start + step / self.line.length + QPointF(2 * canvas.u, 0)
+            write(canvas, QPointF(min(beyond.x(), canvas.rect.right() - canvas.u - wide), beyond.y()), part)
         else:
             at = start + step / (2 * self.line.length) + QPointF(-canvas.u, -2.5 * canvas.u)
             write(canvas, at, part, "transparent")

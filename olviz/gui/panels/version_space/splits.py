@@ -461,7 +461,8 @@ class Parting(NamedTuple):
         before = rect.left() if ground is None else min(rect.left(), ground)
         aside = (rect.left() if before - wide < canvas.rect.left() else before) - wide
         begin, said = next(fitting, (aside, texts[-1]))
-        write(canvas, QPointF(begin + 2 * canvas.u, rect.center().y()), [Part(said, self.theme.text)])
+        middle = min(rect.center().y(), canvas.rect.bottom() - metrics.height() / 2)
+        write(canvas, QPointF(begin + 2 * canvas.u, middle), [Part(said, self.theme.text)])
 
 
 def _behind(box: Box) -> QRectF:
