@@ -392,7 +392,7 @@ class Window(QMainWindow):
         self._column.setContentsMargins(EDGE * u, 0, EDGE * u, 2 * u)
         self._column.setSpacing(u)
         self._middle.setSpacing(GAP * u)
-        self.header.setFixedHeight(HEADER * u)
+        self.header.stand(HEADER * u)
         self.controls.setFixedWidth(round(CONTROLS * u))
         self.body.arrange()
 

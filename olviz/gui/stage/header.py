@@ -19,14 +19,20 @@ from olviz.gui.widgets.below import below
 LEAST = 80  # u
 TITLE = 1 / 3  # of the header that the title keeps, however long a note is
 BROKEN = 1.1  # times half its length: the width of a text in two lines
+MOST = 5  # lines that are kept free
 
 
 class Line(QWidget):
-    """A text that gives way: two smaller lines where one does not hold it, cut with … where those do not either."""
+    """A text that gives way: smaller lines where one does not hold it, cut with … where there is no room for all.
+
+    ``kept``: so high does it have to be.
+    """
+
+    kept = Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.text = ""
+        self.text = self._longest = ""
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
     def say(self, text: str) -> None:
@@ -36,6 +42,29 @@ class Line(QWidget):
             self.setAccessibleName(text)
             tip(self, text)
             self.update()
+
+    def hold(self, text: str) -> None:
+        """Keeps as many lines free as the longest text takes that may be shown, so that none moves what is below."""
+        if text != self._longest:
+            self._longest = text
+            self._keep_free()
+
+    def _keep_free(self) -> None:
+        metrics = QFontMetrics(sized(self.font(), TICK))
+        count = len(_broken(self._longest, metrics, self.width())) if self._longest else 0
+        high = min(count, MOST) * metrics.height()
+        if high != self.minimumHeight():
+            self.setMinimumHeight(high)
+            self.kept.emit(high)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._keep_free()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._keep_free()
 
     def sizeHint(self) -> QSize:
         return QSize(0, 5 * unit(QApplication.font()))
@@ -49,13 +78,14 @@ class Line(QWidget):
         usual, small = self.font(), sized(self.font(), TICK)
         if QFontMetrics(usual).horizontalAdvance(self.text) <= self.width():
             return usual, [self.text]
-        metrics, words = QFontMetrics(small), self.text.split(" ")
-        if 2 * metrics.height() > self.height():
+        metrics = QFontMetrics(small)
+        room = self.height() // metrics.height()
+        if room < 2:
             return usual, [QFontMetrics(usual).elidedText(self.text, Qt.TextElideMode.ElideRight, self.width())]
-        held = [at for at in range(1, len(words)) if metrics.horizontalAdvance(" ".join(words[:at])) <= self.width()]
-        first = max(held, default=0)
-        rest = metrics.elidedText(" ".join(words[first:]), Qt.TextElideMode.ElideRight, self.width())
-        return small, [line for line in (" ".join(words[:first]), rest) if line]
+        broken = _broken(self.text, metrics, self.width())
+        rest = " ".join(broken[room - 1 :])
+        last = [metrics.elidedText(rest, Qt.TextElideMode.ElideRight, self.width())] if rest else []
+        return small, [*broken[: room - 1], *last]
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, (font, lines) = QPainter(self), self.lines()
@@ -68,6 +98,17 @@ class Line(QWidget):
             painter.drawText(row, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine, line)
 
 
+def _broken(text: str, metrics: QFontMetrics, width: int) -> list[str]:
+    """A text in lines of this width, each as long as it can be; a longer word has one of its own."""
+    lines, left = list[str](), text.split(" ")
+    while left:
+        fits = (at for at in range(1, len(left) + 1) if metrics.horizontalAdvance(" ".join(left[:at])) <= width)
+        count = max(fits, default=1)
+        lines.append(" ".join(left[:count]))
+        left = left[count:]
+    return lines
+
+
 class Header(QWidget):
     """The scene as a title that opens the list of scenes, a sentence, theme and full screen."""
 
@@ -77,7 +118,7 @@ class Header(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("header")
-        self._title, self._longest = "", ""
+        self._title, self._longest, self._least = "", "", 0
         self.scene = QPushButton()
         self.scene.setObjectName("scene")
         self.scene.setProperty("role", "scene")
@@ -90,6 +131,7 @@ class Header(QWidget):
         self.full = IconButton("full-screen", self.tr("Full screen"), "F11")
         self.scenes = SceneMenu(self)
         self.scenes.wanted.connect(self.wanted)
+        self.about.kept.connect(self._on_kept)
         self.scene.clicked.connect(self.asked)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -108,18 +150,31 @@ class Header(QWidget):
         assert isinstance(row, QHBoxLayout)
         row.insertWidget(0, button)
 
+    def stand(self, least: int) -> None:
+        """So high at least, in pixels; higher where what there is to be told needs more lines."""
+        self._least = least
+        self._on_kept(self.about.minimumHeight())
+        self._cut()
+
+    def _on_kept(self, high: int) -> None:
+        self.setFixedHeight(max(self._least, high))
+
     def show_scene(self, title: str, experiment: Experiment, t: int, rerun: bool) -> None:
         """The title, and the note of round ``t``, the latest to be told of, or else what to look for.
 
         A note tells of the run before any edit: ``rerun`` says that there was one.
         """
         self._title = title
-        self._longest = max((experiment.about, *(note.text for note in experiment.notes)), key=len)
+        told = {note.round: "" for note in experiment.notes}
+        for note in experiment.notes:
+            told[note.round] = " ".join(filter(None, (told[note.round], note.text)))
+        before = self.tr("Before the edits: {text}") if rerun else "{text}"
+        told = {round: before.format(text=text) for round, text in told.items()}
+        self._longest = max((experiment.about, *told.values()), key=len)
         self._cut()
         self.scene.setAccessibleName(self.tr("Scene: {title}").format(title=title))
-        note = " ".join(note.text for note in experiment.notes if note.round == t)
-        before = self.tr("Before the edits: {text}").format(text=note)
-        self.about.say((before if rerun else note) if note else experiment.about)
+        self.about.hold(self._longest)
+        self.about.say(told.get(t, experiment.about))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -40,6 +40,19 @@ def test_a_text_stands_on_one_line_then_on_two_smaller_ones_and_is_cut_last(line
     assert only.endswith("…")
 
 
+def test_room_is_kept_for_the_longest_note_and_no_round_moves_what_is_below(window: Window) -> None:
+    assert window.open("three-readings")
+    window.resize(1280, 720)
+    window.lecture.enter()
+    heights = set()
+    for t in (0, 1, 500, 1000):
+        window.playback.jump(t)
+        QApplication.processEvents()
+        heights.add((window.header.about.height(), window.stage.height()))
+    assert len(heights) == 1
+    window.lecture.leave()
+
+
 def test_the_title_gives_way_to_the_longest_note_and_stays_the_same_in_every_round(window: Window) -> None:
     assert window.open("halving-circle")
     title = window.header.scene.text()
@@ -56,9 +69,15 @@ def test_the_title_gives_way_to_the_longest_note_and_stays_the_same_in_every_rou
     window.lecture.leave()
 
 
-def test_every_note_is_read_in_full_at_1280_by_720(window: Window) -> None:
-    """The head alone is told of each scene, as the window tells it: nothing else has a part in how wide a note is."""
+@pytest.mark.parametrize("lecture", [False, True])
+def test_every_note_is_read_in_full_at_1280_by_720(window: Window, lecture: bool) -> None:
+    """The head alone is told of each scene, as the window tells it: nothing else has a part in how wide a note is.
+
+    In front of a room, where letters are half as large again, a quarter of the notes were cut.
+    """
     window.resize(1280, 720)
+    if lecture:
+        window.lecture.enter()
     header = window.header
     for name in resources.scenarios():
         experiment = scene(name)
@@ -67,3 +86,4 @@ def test_every_note_is_read_in_full_at_1280_by_720(window: Window) -> None:
         for text in (experiment.about, *(note.text for note in experiment.notes)):
             header.about.say(text)
             assert " ".join(header.about.lines()[1]) == text, name
+    window.lecture.leave()
