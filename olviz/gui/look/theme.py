@@ -267,7 +267,8 @@ QPushButton[role="aid"]:checked {{ background: {theme.accent_soft}; color: {them
 QPushButton[role="aid"]:disabled {{ background: transparent; color: {theme.faint}; }}
 QLabel[role="turn"] {{ color: {theme.accent}; font-weight: 600; }}
 QPushButton[role="scene"] {{
-  background: transparent; border: 2px solid transparent; padding: 0; font-size: {title}pt; font-weight: 600; }}
+  background: transparent; border: 2px solid transparent; padding: 0; font-size: {title}pt; font-weight: 600;
+  text-align: right; /* of a button that is mirrored: at the left */ }}
 QPushButton[role="scene"]:hover {{ background: {theme.sunken}; }}
 QPushButton[role="scene"]:focus {{ border-color: {theme.accent}; }}
 QScrollArea#stage[ring="true"] {{ border: 2px solid {theme.accent}; border-radius: {px(2)}; }}

@@ -25,14 +25,15 @@ MOST = 5  # lines that are kept free
 class Line(QWidget):
     """A text that gives way: smaller lines where one does not hold it, cut with … where there is no room for all.
 
-    ``kept``: so high does it have to be.
+    ``high``: so much of the height holds all lines; ``kept``: it is another one.
     """
 
-    kept = Signal(int)
+    kept = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.text = self._longest = ""
+        self.high = 0
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
     def say(self, text: str) -> None:
@@ -53,9 +54,9 @@ class Line(QWidget):
         metrics = QFontMetrics(sized(self.font(), TICK))
         count = len(_broken(self._longest, metrics, self.width())) if self._longest else 0
         high = min(count, MOST) * metrics.height()
-        if high != self.minimumHeight():
-            self.setMinimumHeight(high)
-            self.kept.emit(high)
+        if high != self.high:
+            self.high = high
+            self.kept.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -131,7 +132,7 @@ class Header(QWidget):
         self.full = IconButton("full-screen", self.tr("Full screen"), "F11")
         self.scenes = SceneMenu(self)
         self.scenes.wanted.connect(self.wanted)
-        self.about.kept.connect(self._on_kept)
+        self.about.kept.connect(self._stand)
         self.scene.clicked.connect(self.asked)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -153,11 +154,14 @@ class Header(QWidget):
     def stand(self, least: int) -> None:
         """So high at least, in pixels; higher where what there is to be told needs more lines."""
         self._least = least
-        self._on_kept(self.about.minimumHeight())
         self._cut()
 
-    def _on_kept(self, high: int) -> None:
-        self.setFixedHeight(max(self._least, high))
+    def _stand(self) -> None:
+        """As high as what is told needs, where the window leaves so much room; a small one does not grow for it."""
+        title = self.scene.fontMetrics().height() * (1 + self.scene.text().count("\n"))
+        self.setMinimumHeight(self._least)
+        self.setMaximumHeight(max(self._least, self.about.high, title))
+        self.updateGeometry()
 
     def show_scene(self, title: str, experiment: Experiment, t: int, rerun: bool) -> None:
         """The title, and the note of round ``t``, the latest to be told of, or else what to look for.
@@ -181,14 +185,24 @@ class Header(QWidget):
         self._cut()
 
     def _cut(self) -> None:
-        """Shortens the title where the buttons would be pushed out, or what to look for would be cut at some round."""
+        """Breaks the title where the buttons would be pushed out, or what to look for would be cut at some round.
+
+        Where two lines do not hold it, it is shortened.
+        """
         u, buttons = unit(QApplication.font()), below(self, QToolButton)
         room = self.width() - 10 * u - sum(button.width() + 2 * u for button in buttons if not button.isHidden())
         room = min(room, max(room - self.about.wished(self._longest), round(TITLE * self.width())))
-        cut = self.scene.fontMetrics().elidedText(self._title, Qt.TextElideMode.ElideRight, room)
+        metrics = self.scene.fontMetrics()
+        broken = _broken(self._title, metrics, room)
+        whole = len(broken) <= 2 and max(map(metrics.horizontalAdvance, broken)) <= room
         offer = self.tr("Choose another scene (Ctrl+Shift+K)")
-        self.scene.setText(worded(cut))
-        tip(self.scene, offer if cut == self._title else f"{self._title}\n{offer}")
+        shown = "\n".join(broken) if whole else metrics.elidedText(self._title, Qt.TextElideMode.ElideRight, room)
+        self.scene.setText(worded(shown))
+        tip(self.scene, offer if whole else f"{self._title}\n{offer}")
+        self._stand()
+
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), self.maximumHeight())
 
     def minimumSizeHint(self) -> QSize:
         return QSize(LEAST * unit(QApplication.font()), super().minimumSizeHint().height())
