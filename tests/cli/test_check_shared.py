@@ -88,7 +88,11 @@ class Mover(Beginning, frozen=True):
     name, does = "mover", staticmethod(lambda: os.chdir("/"))
 
 class Foreign(Beginning, frozen=True):
-    name, does = "foreign", staticmethod(lambda: locale.setlocale(locale.LC_ALL, "C.UTF-8"))
+    name = "foreign"
+
+    @staticmethod
+    def does():  # a window has set one already
+        locale.setlocale(locale.LC_ALL, "C.UTF-8" if locale.setlocale(locale.LC_ALL) == "C" else "C")
 
 class Packed(Beginning, frozen=True):
     name = "packed"
