@@ -18,7 +18,10 @@ IDLE = 2.0  # seconds for the formulas, which are set one by one while nothing e
 
 
 class Picture(NamedTuple):
-    """A scene at ``phase`` of round ``t`` in one theme; ``lecture`` as it stands on a projector."""
+    """A scene at ``phase`` of round ``t`` in one theme; ``lecture`` as it stands on a projector.
+
+    ``panels`` are shown in the place of its own.
+    """
 
     name: str
     scene: str
@@ -26,13 +29,14 @@ class Picture(NamedTuple):
     phase: Phase
     theme: str
     lecture: bool = False
+    panels: tuple[str, ...] = ()
 
 
 PICTURES = (
     Picture("perceptron", "perceptron-squeezed", 58, Phase.LEARN, "light"),
     Picture("hedge", "best-expert-switches", 300, Phase.CHARGE, "dark"),
     Picture("lecture", "halving-worst-case", 4, Phase.COMMIT, "light", lecture=True),
-    Picture("runs", "coins-many-times", 200, Phase.LEARN, "light"),
+    Picture("runs", "coins-many-times", 1000, Phase.LEARN, "light", panels=("last-round", "regret")),
     Picture("fork", "one-flipped-label", 40, Phase.LEARN, "dark"),
 )
 
@@ -85,6 +89,8 @@ def draw_windows() -> None:
             window.resize(WIDTH, HEIGHT)
             window.show()
             window.open(picture.scene)
+            if picture.panels and window.session.experiment is not None:
+                window.session.edit(window.session.experiment._replace(panels=picture.panels))
             window.appearance.choose("dark" if picture.theme == "dark" else "light")
             window.playback.jump(picture.t, picture.phase)
             if picture.lecture:
