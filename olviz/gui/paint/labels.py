@@ -227,7 +227,7 @@ class Line(NamedTuple):
     parts: tuple[Part, ...]
 
 
-def _filled(words: Sequence[str], room: float, font: QFont) -> list[str]:
+def filled(words: Sequence[str], room: float, font: QFont) -> list[str]:
     """Words in lines of so many pixels; one that is wider by itself is cut."""
     metrics, lines = QFontMetricsF(font), list[str]()
     for word in words:
@@ -274,7 +274,7 @@ class EndLabel(NamedTuple):
         *key, name, figure = self._replace(full="").parts
         indent, own = width_of(key, font), sized(font, semibold=self.semibold)
         left = room - indent
-        lines = _filled(name.text.split(), left, own)
+        lines = filled(name.text.split(), left, own)
         ended = (name._replace(text=f"{lines[-1]}{SPACE}" if figure.text else lines[-1]), figure)
         if width_of(ended, font) > left:
             lines, ended = [*lines, ""], (name._replace(text=""), figure)

@@ -14,6 +14,7 @@ from olviz.gui.look.icons import IconButton, icon
 from olviz.gui.look.measures import TICK, sized, unit
 from olviz.gui.look.plain import tip, worded
 from olviz.gui.look.theme import theme_now
+from olviz.gui.paint.labels import filled
 from olviz.gui.widgets.below import below
 
 LEAST = 80  # u
@@ -25,14 +26,14 @@ MOST = 5  # lines that are kept free
 class Line(QWidget):
     """A text that gives way: smaller lines where one does not hold it, cut with … where there is no room for all.
 
-    ``high``: so much of the height holds all lines; ``kept``: it is another one.
+    ``longest`` is what may be shown; ``high``: so much of the height holds all its lines; ``kept``: it is another one.
     """
 
     kept = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.text = self._longest = ""
+        self.text = self.longest = ""
         self.high = 0
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
@@ -46,14 +47,14 @@ class Line(QWidget):
 
     def hold(self, text: str) -> None:
         """Keeps as many lines free as the longest text takes that may be shown, so that none moves what is below."""
-        if text != self._longest:
-            self._longest = text
+        if text != self.longest:
+            self.longest = text
             self._keep_free()
 
     def _keep_free(self) -> None:
-        metrics = QFontMetrics(sized(self.font(), TICK))
-        count = len(_broken(self._longest, metrics, self.width())) if self._longest else 0
-        high = min(count, MOST) * metrics.height()
+        small = sized(self.font(), TICK)
+        count = len(filled(self.longest.split(" "), self.width(), small)) if self.longest else 0
+        high = min(count, MOST) * QFontMetrics(small).height()
         if high != self.high:
             self.high = high
             self.kept.emit()
@@ -83,7 +84,7 @@ class Line(QWidget):
         room = self.height() // metrics.height()
         if room < 2:
             return usual, [QFontMetrics(usual).elidedText(self.text, Qt.TextElideMode.ElideRight, self.width())]
-        broken = _broken(self.text, metrics, self.width())
+        broken = filled(self.text.split(" "), self.width(), small)
         rest = " ".join(broken[room - 1 :])
         last = [metrics.elidedText(rest, Qt.TextElideMode.ElideRight, self.width())] if rest else []
         return small, [*broken[: room - 1], *last]
@@ -99,17 +100,6 @@ class Line(QWidget):
             painter.drawText(row, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine, line)
 
 
-def _broken(text: str, metrics: QFontMetrics, width: int) -> list[str]:
-    """A text in lines of this width, each as long as it can be; a longer word has one of its own."""
-    lines, left = list[str](), text.split(" ")
-    while left:
-        fits = (at for at in range(1, len(left) + 1) if metrics.horizontalAdvance(" ".join(left[:at])) <= width)
-        count = max(fits, default=1)
-        lines.append(" ".join(left[:count]))
-        left = left[count:]
-    return lines
-
-
 class Header(QWidget):
     """The scene as a title that opens the list of scenes, a sentence, theme and full screen."""
 
@@ -119,7 +109,7 @@ class Header(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("header")
-        self._title, self._longest, self._least = "", "", 0
+        self._title, self._least = "", 0
         self.scene = QPushButton()
         self.scene.setObjectName("scene")
         self.scene.setProperty("role", "scene")
@@ -159,9 +149,10 @@ class Header(QWidget):
     def _stand(self) -> None:
         """As high as what is told needs, where the window leaves so much room; a small one does not grow for it."""
         title = self.scene.fontMetrics().height() * (1 + self.scene.text().count("\n"))
-        self.setMinimumHeight(self._least)
-        self.setMaximumHeight(max(self._least, self.about.high, title))
-        self.updateGeometry()
+        high = max(self._least, self.about.high, title)
+        if (self._least, high) != (self.minimumHeight(), self.maximumHeight()):  # in most rounds there is no other
+            self.setMinimumHeight(self._least)
+            self.setMaximumHeight(high)
 
     def show_scene(self, title: str, experiment: Experiment, t: int, rerun: bool) -> None:
         """The title, and the note of round ``t``, the latest to be told of, or else what to look for.
@@ -174,10 +165,9 @@ class Header(QWidget):
             told[note.round] = " ".join(filter(None, (told[note.round], note.text)))
         before = self.tr("Before the edits: {text}") if rerun else "{text}"
         told = {round: before.format(text=text) for round, text in told.items()}
-        self._longest = max((experiment.about, *told.values()), key=len)
+        self.about.hold(max((experiment.about, *told.values()), key=len))
         self._cut()
         self.scene.setAccessibleName(self.tr("Scene: {title}").format(title=title))
-        self.about.hold(self._longest)
         self.about.say(told.get(t, experiment.about))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -191,10 +181,10 @@ class Header(QWidget):
         """
         u, buttons = unit(QApplication.font()), below(self, QToolButton)
         room = self.width() - 10 * u - sum(button.width() + 2 * u for button in buttons if not button.isHidden())
-        room = min(room, max(room - self.about.wished(self._longest), round(TITLE * self.width())))
+        room = min(room, max(room - self.about.wished(self.about.longest), round(TITLE * self.width())))
         metrics = self.scene.fontMetrics()
-        broken = _broken(self._title, metrics, room)
-        whole = len(broken) <= 2 and max(map(metrics.horizontalAdvance, broken)) <= room
+        broken = filled(self._title.split(" "), room, self.scene.font())
+        whole = len(broken) <= 2 and " ".join(broken) == self._title
         offer = self.tr("Choose another scene (Ctrl+Shift+K)")
         shown = "\n".join(broken) if whole else metrics.elidedText(self._title, Qt.TextElideMode.ElideRight, room)
         self.scene.setText(worded(shown))
