@@ -110,7 +110,8 @@ class Board(QWidget):
         canvas = Canvas(painter, QTransform(), rect, u, base(), self.theme.surface, part=self.part)
         u, font = self.scale
         for mark, rect in self.laid():
-            mark.paint(canvas._replace(rect=rect, u=u, font=font))
+            if not rect.isEmpty():  # beside what stands at its foot, a low board has no room for the rest
+                mark.paint(canvas._replace(rect=rect, u=u, font=font))
         if self.ghost is not None:
             self.ghost.paint(canvas)
         at = self.mouse.at

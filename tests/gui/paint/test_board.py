@@ -1,4 +1,4 @@
-"""A board with ample room paints in larger type, up to a limit, and is asked in the same measures."""
+"""A board paints in larger type where room is ample, up to a limit, is asked in it, and paints no mark without room."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from olviz.gui.look.measures import base, unit
 from olviz.gui.look.tokens import LIGHT
 from olviz.gui.paint.board import MOST, Board
-from olviz.gui.paint.canvas import Canvas
+from olviz.gui.paint.canvas import Canvas, Mark
 
 AMPLE = 20, 10
 
@@ -41,6 +41,24 @@ def test_type_grows_with_the_room_in_both_directions(qtbot: QtBot, wide: int, hi
     assert mark.painted[1] == pytest.approx(times * base().pointSizeF(), rel=0.05)
     assert board.told(QPointF(1, 1)) == "something"
     assert mark.asked == mark.painted
+
+
+@pytest.mark.parametrize("lower", [0, 1, 50])
+def test_a_mark_without_any_room_is_not_painted(qtbot: QtBot, lower: int) -> None:
+    """Where what stands at its foot is higher than the board, above it is less than no height."""
+    mark, rest = Measured(), Measured()
+
+    class Footed(Board):
+        def laid(self) -> list[tuple[Mark, QRectF]]:
+            above = QRectF(self.rect()).adjusted(0, 0, 0, -self.height() - lower)
+            return [(mark, above), (rest, QRectF(self.rect()))]  # type: ignore[list-item]
+
+    board = Footed()
+    qtbot.addWidget(board)
+    board.resize(200, 20)
+    board.grab()
+    assert mark.painted == (0, 0.0)
+    assert rest.painted == (unit(base()), base().pointSizeF())
 
 
 def test_others_keep_their_type_in_any_room(qtbot: QtBot) -> None:

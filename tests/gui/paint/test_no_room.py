@@ -1,0 +1,53 @@
+"""A picture without room for what it shows stays empty: it neither stops nor divides by its height."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPointF
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from olviz import resources
+from olviz.engine.declare.phases import Phase
+from olviz.gui.paint.board import Board
+from olviz.gui.paint.plane import Plane
+from olviz.gui.paint.plot import Plot
+from olviz.gui.panels.catalogue import arranged
+from tests import covering
+from tests.gui import scenes
+
+SIZES = (0, 0), (1, 1), (9, 9), (400, 2), (2, 400), (60, 30)
+Picture = Board | Plane | Plot
+
+
+def pictures(panel: QWidget) -> list[Picture]:
+    return [*panel.findChildren(Board), *panel.findChildren(Plane), *panel.findChildren(Plot)]
+
+
+def look(picture: Picture, wide: int, high: int) -> None:
+    """Paints it in that size, and reads it wherever a mouse or a key can."""
+    picture.setMinimumSize(0, 0)
+    picture.resize(wide, high)
+    picture.grab()
+    for x, y in ((0, 0), (wide / 2, high / 2), (wide, high), (-1, -1), (1, 1)):
+        picture.told(QPointF(x, y))
+        picture.round_at(QPointF(x, y))
+    list(picture.stops())
+    picture.gist()
+
+
+@pytest.mark.parametrize("name", covering.each(resources.scenarios(), scenes.shows_all))
+def test_a_picture_of_any_size_is_painted_and_read(name: str, qtbot: QtBot) -> None:
+    """Where a bar and a message were higher than the board, the rows above them had less than no height."""
+    for scene in scenes.full(name):
+        traces = scene.traces()
+        for trace in traces:
+            trace.extend()
+        for place in arranged(traces, scene.panels):
+            panel = place.build()
+            qtbot.addWidget(panel)
+            panel.open(traces, place.learner or 0)
+            panel.draw(traces[0].rounds, Phase.LEARN)
+            for picture in pictures(panel):
+                for size in SIZES:
+                    look(picture, *size)
