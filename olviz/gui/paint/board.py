@@ -62,8 +62,9 @@ class Board(QWidget):
 
     def settle(self, part: float) -> None:
         """What moves after a step has gone ``part`` of its way."""
-        self.part = part
-        self.update()
+        if part != self.part:
+            self.part = part
+            self.update()
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0, 0)

@@ -650,8 +650,9 @@ class Plane(QWidget):
 
     def settle(self, part: float) -> None:
         """Arrows that grow have ``part`` of their length for now."""
-        self.part = part
-        self.update()
+        if part != self.part:
+            self.part = part
+            self.update()
 
     @property
     def reach(self) -> tuple[float, float]:

@@ -1,10 +1,10 @@
-"""The pace of frames: sixty a second while they are quick to draw, else evenly thirty, else twenty."""
+"""The pace of frames: sixty a second while they are quick to draw, else evenly as many as there is time for."""
 
 from __future__ import annotations
 
 from collections import deque
 
-INTERVALS = (16, 33, 50)  # milliseconds between two frames: a sixtieth of a second, two of them, three
+INTERVALS = (16, 33, 50, 67, 100)  # milliseconds between two frames: a sixtieth of a second, two, three, four, six
 RECENT = 9  # frames whose median says what a frame costs: one that has much to do says nothing
 FULL = 0.85  # of an interval: frames that cost more of it come late, and one falls back
 EASY = 0.65  # of a shorter interval: frames that cost less would fit there, and one goes back to it

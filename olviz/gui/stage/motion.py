@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEasingCurve, QObject, QVariantAnimation
+from PySide6.QtCore import QCoreApplication, QEasingCurve, QEvent, QObject, QVariantAnimation
 
 from olviz.engine.declare.phases import Phase
 from olviz.gui.look.theme import Appearance
-from olviz.gui.player.playback import Playback
+from olviz.gui.player.playback import PAINTED, Playback
 from olviz.gui.stage.stage import Stage
 
 LONG = 400  # milliseconds: 180 for what happens, 220 for what follows from it
@@ -17,13 +17,15 @@ FASTEST = 8.0  # rounds per second: above this speed playing moves nothing
 class Movement(QObject):
     """Tells the panels, after the end of a round was stepped to, how far the way of what moves in them is done.
 
-    Panels have drawn the whole picture before; one animation runs at a time, and any move ends it.
+    Panels have drawn the whole picture before; one animation runs at a time, and any move ends it. It begins once its
+    first picture stands: a round may take longer to draw than what moves in it, which would begin on its way.
     """
 
     def __init__(self, playback: Playback, stage: Stage, appearance: Appearance, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._playback, self._stage, self._appearance = playback, stage, appearance
         self._place = (playback.t, playback.phase)
+        self._awaited = False  # whether a first picture is to be painted
         self.way = QVariantAnimation(self)
         self.way.setStartValue(0.0)
         self.way.setEndValue(1.0)
@@ -35,9 +37,16 @@ class Movement(QObject):
         self.way.stop()
         before, self._place = self._place, (self._playback.t, self._playback.phase)
         long = self._long
-        if long and stepped(before, self._place) and not self._appearance.still:
+        self._awaited = bool(long) and stepped(before, self._place) and not self._appearance.still
+        if self._awaited:
             self.way.setDuration(long)
             self._on_way(0.0)
+            QCoreApplication.postEvent(self, QEvent(QEvent.Type.User), PAINTED)
+
+    def customEvent(self, event: QEvent) -> None:
+        """The first picture stands."""
+        if self._awaited:
+            self._awaited = False
             self.way.start()
 
     @property

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QAbstractAnimation, QRectF
+from PySide6.QtCore import QAbstractAnimation, QCoreApplication, QEvent, QObject, QRectF
 from PySide6.QtGui import QFont, QPainter, QTransform
 
 from olviz.engine.declare.phases import Phase
@@ -40,6 +40,10 @@ def moving(qtbot):
     playback.close()
 
 
+def painted():
+    QCoreApplication.processEvents()
+
+
 def running(movement):
     return movement.way.state() == QAbstractAnimation.State.Running
 
@@ -63,20 +67,61 @@ def test_the_update_grows_after_a_step_and_its_data_are_whole_from_the_start(mov
     assert not running(movement)
     playback.jump(MISTAKE - 1)
     playback.step()
-    assert running(movement)
     assert panel.plane.part == 0
     assert panel.grab().toImage() != picture
     for name, values in panel.plotted().items():
         np.testing.assert_array_equal(values, whole[name])
+    painted()
+    assert running(movement)
     qtbot.waitUntil(lambda: not running(movement))
     assert panel.plane.part == 1
     assert panel.grab().toImage() == picture
+
+
+class Paints(QObject):
+    """Keeps whether something moved, each time a widget was painted."""
+
+    def __init__(self, movement):
+        super().__init__()
+        self.movement, self.moved = movement, []
+
+    def eventFilter(self, watched, event):
+        if event.type() is QEvent.Type.Paint:
+            self.moved.append(running(self.movement))
+        return False
+
+
+def test_it_begins_once_its_first_picture_stands(moving, qtbot):
+    """Painting a round took longer than two frames: the second came late, and what moves went on from its way."""
+    playback, panel, movement, _ = moving
+    playback.jump(MISTAKE - 1)
+    stage = panel.window()
+    with qtbot.waitExposed(stage):
+        stage.show()
+    painted()
+    paints = Paints(movement)
+    panel.plane.installEventFilter(paints)
+    playback.step()
+    assert not running(movement)
+    qtbot.waitUntil(lambda: running(movement))
+    assert paints.moved == [False]
+
+
+def test_a_move_before_the_first_picture_stands_ends_it(moving):
+    playback, panel, movement, _ = moving
+    playback.jump(MISTAKE - 1)
+    playback.step()
+    playback.jump(51)
+    painted()
+    assert not running(movement)
+    assert panel.plane.part == 1
 
 
 def test_the_next_move_cuts_it_short_and_draws_the_whole(moving):
     playback, panel, movement, _ = moving
     playback.jump(MISTAKE - 1)
     playback.step()
+    painted()
     assert running(movement)
     playback.jump(51)
     assert not running(movement)
@@ -88,12 +133,14 @@ def test_nothing_moves_where_motion_is_reduced_or_playing_is_fast(moving):
     appearance.motion = "off"
     playback.jump(MISTAKE - 1)
     playback.step()
+    painted()
     assert not running(movement)
     appearance.motion = "on"
     playback.jump(MISTAKE - 1)
     playback.set_speed(FASTEST * 1.01)
     playback.play()
     playback.step()
+    painted()
     assert not running(movement)
     playback.pause()
 
@@ -105,6 +152,7 @@ def test_both_beats_take_at_most_their_share_of_a_round_that_is_played(moving, s
     playback.set_speed(speed)
     playback.play()
     playback.step()
+    painted()
     assert running(movement)
     assert movement.way.duration() == long
     assert movement.way.duration() <= SHARE * 1000 / speed
