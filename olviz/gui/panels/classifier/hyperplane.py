@@ -121,10 +121,15 @@ class Turns:
         """The w of the last rounds up to t, one a row: only those that the frame before had not are played."""
         rounds = range(max(t - GHOSTS, 0) + 1, t + 1)
         fresh = [at for at in rounds if at not in self._latest]
-        found = zip(fresh, turned(self.trace, fresh[0] - 1, fresh[-1]), strict=True) if fresh else ()
-        known = self._latest | dict(found)
+        known = self._latest | dict(zip(fresh, self._played(fresh, t), strict=True))
         self._latest = {at: known[at] for at in rounds}
         return np.array([*self._latest.values()])
+
+    def _played(self, rounds: list[int], t: int) -> Array | list[Array]:
+        """The w of these rounds up to t; that of round t alone is known, for the round is told."""
+        if rounds == [t]:
+            return [observed(self.trace, t)]
+        return turned(self.trace, rounds[0] - 1, rounds[-1]) if rounds else []
 
     def before(self, t: int) -> dict[int, Array]:
         """Those of the last mistakes before round t, by their rounds."""
@@ -323,14 +328,14 @@ class Scene:
             return []
         w = self.turns.latest(self.t)
         erred = self.turns.before(self.t - len(w) + 1) if not hinged(self.trace.game) else {}
-        lines = np.array([(*line.normal, line.offset) for line in map(self.frame.line, [*erred.values(), *w])])
-        tips = np.array(self.origin) + lines[:, :2] * self.scale
+        lines = self.frame.lines(np.stack([*erred.values(), *w]))
+        far, near = lines[:, : len(erred)], lines[:, len(erred) :]
+        tips = np.array(self.origin)[:, None] + lines[:2] * self.scale
         rounds = np.array([*erred, *range(self.t - len(w) + 1, self.t + 1)])
-        far, near = lines[: len(erred)].T, lines[len(erred) :].T
         marks: list[Mark] = [Thin(near, np.zeros(len(w)), (self.colour,) * len(w), "lines before")]
         if erred:
             marks.append(Thin(far, np.full(len(erred), WRONG), (self.colour,) * len(erred), "lines of mistakes"))
-        return marks if self.bias else [*marks, Path("w", rounds, tips.T, self.colour)]
+        return marks if self.bias else [*marks, Path("w", rounds, tips, self.colour)]
 
     def _scored(self, x: Array) -> str:
         """What w makes of a past point now."""

@@ -36,6 +36,11 @@ class Frame(NamedTuple):
         a, b = self.axes @ w[:dimension]
         return Line((float(a), float(b)), float(w[dimension:].sum()))
 
+    def lines(self, w: Array) -> Array:
+        """Those of many w, one a row: the coordinates of their normals and their offsets, shape (3, n)."""
+        dimension = self.axes.shape[1]
+        return np.vstack([self.axes @ w[:, :dimension].T, w[:, dimension:].sum(axis=1)])
+
 
 def framed(dimension: int, w: Array, direction: Array | None) -> Frame:
     """The data plane for up to two coordinates; beyond, the plane of w* and w, filled up with coordinate axes."""

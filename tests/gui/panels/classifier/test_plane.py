@@ -18,7 +18,7 @@ from olviz.gui.look.tokens import LIGHT
 from olviz.gui.paint.canvas import Canvas
 from olviz.gui.paint.labels import Part
 from olviz.gui.paint.plane import Arrow, Arrows, Line, Ringed, Slab, crosses, cut, spot_of
-from olviz.gui.panels.classifier.hyperplane import GHOSTS, Hyperplane, Turns, turned
+from olviz.gui.panels.classifier.hyperplane import GHOSTS, Hyperplane, Turns, observed, turned
 from olviz.gui.panels.classifier.labelled_points import MOST
 from olviz.gui.panels.classifier.reach import Reach
 from olviz.gui.panels.points.framing import framed, step_below
@@ -401,10 +401,15 @@ def test_of_the_latest_lines_a_frame_plays_only_the_rounds_that_the_one_before_h
         played.append(until - after)
         return turned(trace, after, until)
 
+    def told(trace, t):
+        played.append(1)
+        return observed(trace, t)
+
     monkeypatch.setattr("olviz.gui.panels.classifier.hyperplane.turned", counted)
-    for t in (2, 3, 40, 41, 42, 38, 300, 5, 9):  # forwards, backwards and far away
+    monkeypatch.setattr("olviz.gui.panels.classifier.hyperplane.observed", told)
+    for t in (2, 3, 40, 41, 42, 41, 38, 300, 5, 9):  # forwards, backwards and far away
         np.testing.assert_array_equal(turns.latest(t), turned(trace, max(t - GHOSTS, 0), t))
-    assert played == [2, 1, GHOSTS, 1, 1, 4, GHOSTS, 5, 4]
+    assert played == [2, 1, GHOSTS, 1, 1, 1, 3, GHOSTS, 5, 4]
     played.clear()
     for t in (300, 299):
         for at, w in turns.before(t).items():
