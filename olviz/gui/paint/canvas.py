@@ -122,12 +122,13 @@ class Canvas(NamedTuple):
 
         The dashes are in pixels beside type of the usual size.
         """
-        pen, places = QPen(QColor(colour), 1), shifts(strokes, self.thick)
-        if self.thick > 1 and pen.color().alpha() < OPAQUE:  # drawn over one another they would cover what is below
+        thick = self.thick
+        pen, places = QPen(QColor(colour), 1), shifts(strokes, thick)
+        if thick > 1 and pen.color().alpha() < OPAQUE:  # drawn over one another they would cover what is below
             pen = self.pen(seen_through(pen.color(), strokes), 1 + 2 * farthest(strokes))
             places = ((0.0, 0.0),)
         if dash:
-            pen.setDashPattern([part * self.thick / pen.widthF() for part in dash])
+            pen.setDashPattern([part * thick / pen.widthF() for part in dash])
             pen.setCapStyle(Qt.PenCapStyle.FlatCap)
         self.painter.setPen(pen)
         self.painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -138,8 +139,9 @@ class Canvas(NamedTuple):
 
     def pixels(self, x: Array, y: Array) -> tuple[Array, Array]:
         """Data coordinates in pixels."""
+        if self.log != LINEAR:
+            x, y = (logs(values) if log else values for values, log in zip((x, y), self.log, strict=True))
         t = self.transform
-        x, y = (logs(values) if log else values for values, log in zip((x, y), self.log, strict=True))
         return x * t.m11() + t.dx(), y * t.m22() + t.dy()
 
     def point(self, x: float, y: float) -> QPointF:

@@ -96,8 +96,10 @@ class Dots(NamedTuple):
         if len(xs) > MANY and canvas.raster:
             self._put_down(painter, xs, ys, size, self.width * canvas.thick)
         else:
+            path = outline(self.symbol, size)
+            _take(painter, self.fill, self.pen, self.width * canvas.thick)
             for x, y in zip(xs.tolist(), ys.tolist(), strict=True):
-                draw_symbol(painter, QPointF(x, y), self.symbol, size, self.fill, self.pen, self.width * canvas.thick)
+                _trace(painter, path, QPointF(x, y))
         painter.setOpacity(1)
 
     def _put_down(self, painter: QPainter, xs: Array, ys: Array, size: float, width: float) -> None:
@@ -120,10 +122,18 @@ class Dots(NamedTuple):
 
 def draw_symbol(painter: QPainter, at: QPointF, symbol: str, size: float, fill: str, pen: str, width: float) -> None:
     """A symbol ``size`` pixels across, around a point."""
+    _take(painter, fill, pen, width)
+    _trace(painter, outline(symbol, size), at)
+
+
+def _take(painter: QPainter, fill: str, pen: str, width: float) -> None:
     painter.setBrush(QColor(fill) if fill else Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(QColor(pen), width) if width else Qt.PenStyle.NoPen)
+
+
+def _trace(painter: QPainter, path: QPainterPath, at: QPointF) -> None:
     painter.translate(at)
-    painter.drawPath(outline(symbol, size))
+    painter.drawPath(path)
     painter.translate(-at)
 
 

@@ -16,6 +16,7 @@ from olviz.gui.paint.canvas import Canvas
 
 LEAST, MOST, INK = 0.06, 0.7, 1.5  # opacity of a line, and of one that predicted in all rounds
 SMALLEST = 1e-300  # of a normal, squared: a line without one is nowhere
+TURN = np.array([[-1.0], [1.0]])  # from a normal, its coordinates in turn, to the way of its line
 
 
 class Thin(NamedTuple):
@@ -43,11 +44,11 @@ class Thin(NamedTuple):
 
 def _ends(canvas: Canvas, lines: Array) -> list[list[float]]:
     """Where the lines that pass through the view enter it and leave it, in pixels; the others begin and end at once."""
-    t, (a, b, c) = canvas.transform, lines
-    a, b, c = a / t.m11(), b / t.m22(), c - a * t.dx() / t.m11() - b * t.dy() / t.m22()
-    size = np.maximum(a * a + b * b, SMALLEST)
-    near, way = np.stack([-a * c, -b * c]) / size, np.stack([-b, a]) / np.sqrt(size)
-    rect = canvas.rect
+    t, rect = canvas.transform, canvas.rect
+    normals = lines[:2] / np.array([[t.m11()], [t.m22()]])
+    offsets = lines[2] - np.array([t.dx(), t.dy()]) @ normals
+    size = np.maximum((normals * normals).sum(axis=0), SMALLEST)
+    near, way = normals * (-offsets / size), normals[::-1] * TURN / np.sqrt(size)
     sides = np.array([[rect.left(), rect.right()], [rect.top(), rect.bottom()]])
     with np.errstate(divide="ignore", invalid="ignore"):
         reached = (sides[:, :, None] - near[:, None]) / way[:, None]
