@@ -494,13 +494,17 @@ def waiting() -> list[str]:
 
 
 def moves() -> list[Row]:
-    """A person's move in every scene of a person, on the window's own thread, against a frame of a screen."""
+    """A person's move in every scene of a person, and a frame of what it moves, against a frame of a screen."""
     from tests.tools.bench import window
 
     app = window.application()
     took = {name: window.moves(name) for name in waiting()}
     del app
-    return [Row(f"a move, {name} · 16 ms", one, 0.016, one / 0.016, most=1.0) for name, one in took.items()]
+    return [
+        Row(f"{what}, {name} · 16 ms", one, 0.016, one / 0.016, most=1.0)
+        for name, (made, motion) in took.items()
+        for what, one in (("a move", made), ("a frame of what it moves", motion))
+    ]
 
 
 def looks(scene: str = "hedge-rates", rounds: int = 1_000_000) -> list[Row]:

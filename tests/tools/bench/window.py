@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 import pyqtgraph as pg
-from PySide6.QtCore import QCoreApplication, QEvent, QSettings
+from PySide6.QtCore import QAbstractAnimation, QCoreApplication, QEvent, QSettings
 from PySide6.QtWidgets import QApplication, QGridLayout, QWidget
 
 from olviz.engine.declare.parameters import InputError
@@ -297,14 +297,22 @@ def scene_frames(name: str, count: int = 40) -> tuple[float, float, float]:
     return float(late[0]), float(early[0]), float(late[1])
 
 
-def moves(name: str, count: int = 40) -> float:
-    """The median seconds of the window's thread for a person's move in a shipped scene: made, told and painted.
+class Moves(NamedTuple):
+    """Seconds of the window's thread: for a person's move, made, told and painted; for a frame of what it moves."""
+
+    made: float
+    motion: float
+
+
+def moves(name: str, count: int = 40) -> Moves:
+    """The medians over many moves in a shipped scene, and over every third frame of what each of them moves.
 
     They are legal at random; those that the challenge refuses are not counted. A game that is over begins anew, and
     formulas have been set before, as they are while a person thinks.
     """
-    window, times, luck = Window(), list[float](), np.random.default_rng(1)
+    window, times, moving, luck = Window(), list[float](), list[float](), np.random.default_rng(1)
     window.resize(1280, 720)
+    window.choose_motion("on")
     window.show()
     for _ in range(10 * count):
         if len(times) == count:
@@ -319,8 +327,23 @@ def moves(name: str, count: int = 40) -> float:
             window.session.move(move)
             QCoreApplication.processEvents()
             times.append(thread_time() - start)
+            moving += motion(window)
     window.close()
-    return median(times[len(times) // 8 :])
+    return Moves(median(times[len(times) // 8 :]), median(moving or [0.0]))
+
+
+def motion(window: Window) -> list[float]:
+    """The seconds of the window's thread for every third frame of what moves after a step; none where nothing does."""
+    way, times = window.movement.way, list[float]()
+    idle(0.02)  # it begins once its first picture stands
+    way.pause()
+    for at in range(48, way.duration() if way.state() is QAbstractAnimation.State.Paused else 0, 48):
+        start = thread_time()
+        way.setCurrentTime(at)
+        QCoreApplication.processEvents()
+        times.append(thread_time() - start)
+    way.setCurrentTime(way.duration())
+    return times
 
 
 def idle(seconds: float = 1.0) -> None:
