@@ -336,8 +336,10 @@ def motion(window: Window) -> list[float]:
     """The seconds of the window's thread for every third frame of what moves after a step; none where nothing does."""
     way, times = window.movement.way, list[float]()
     idle(0.02)  # it begins once its first picture stands
+    if way.state() is not QAbstractAnimation.State.Running:
+        return times
     way.pause()
-    for at in range(48, way.duration() if way.state() is QAbstractAnimation.State.Paused else 0, 48):
+    for at in range(48, way.duration(), 48):
         start = thread_time()
         way.setCurrentTime(at)
         QCoreApplication.processEvents()
