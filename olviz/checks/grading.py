@@ -12,6 +12,7 @@ from olviz.checks.harsh import harsh_cases
 from olviz.checks.law import Broken, Law
 from olviz.checks.laws.accounts import check_accounts
 from olviz.checks.laws.adversaries import check_declared
+from olviz.checks.laws.forms import Setting, check_part_forms
 from olviz.checks.laws.kernels import check_semidefinite, check_told
 from olviz.checks.laws.losses import check_alone, check_convex, check_steepness
 from olviz.checks.laws.parameters import check_parameters
@@ -102,6 +103,7 @@ def _kinds_in(spec: Spec) -> Iterator[type[Spec]]:
 def _grades(member: type[Spec] | Spec) -> Iterator[Grade]:
     kind = member if isinstance(member, type) else type(member)
     yield _grade(check_parameters, (kind,))
+    yield from _graded(check_part_forms, tuple(map(Setting, variants(member))))
     try:
         with within(PATIENCE), contained() as changed:
             met = cases_of(member)
@@ -122,7 +124,7 @@ def _grades(member: type[Spec] | Spec) -> Iterator[Grade]:
         yield from _graded(check_finite, tuple(case for one in variants(member) for case in harsh_cases(one, HARSH)))
 
 
-def _graded(law: Law[Any, Any], cases: tuple[Case, ...]) -> Iterator[Grade]:
+def _graded(law: Law[Any, Any], cases: tuple[Any, ...]) -> Iterator[Grade]:
     """Nothing, where the law speaks of none of the cases."""
     applying = tuple(filter(law.applies, cases))
     if applying:

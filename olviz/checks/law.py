@@ -9,6 +9,7 @@ from typing import Any, Generic, ParamSpec, TypeVar
 
 import numpy as np
 
+from olviz.checks.watch.patience import NoAnswer
 from olviz.checks.watch.shared import contained
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment.plugins import message
@@ -80,6 +81,8 @@ def raised(error: BaseException) -> str:
     frames = traceback.extract_tb(error.__traceback__)
     own = [frame for frame in frames if not Path(frame.filename).is_relative_to(PACKAGE)]
     where = f" ({Path(own[-1].filename).name}, line {own[-1].lineno})" if own else ""
+    if isinstance(error, NoAnswer):
+        return f"{own[0].name if own else 'it'} {error}{where}"
     return f"{type(error).__name__}: {' '.join(message(error).split())}{where}"
 
 

@@ -135,7 +135,7 @@ def test_what_does_not_end_breaks_the_law_it_was_asked_about(
     status, out, err = olviz("check", own, "--as", "endless")
     broken = out.splitlines()[-1]
     assert (status, err) == (1, "")
-    assert f"✗ endless: {check_play.sentence}: NoAnswer: not within 0.5 seconds (mine.py, line " in broken
+    assert f"✗ endless: {check_play.sentence}: act gives no answer within 0.5 seconds (mine.py, line " in broken
     assert " in 1 round; shown by olviz run --plugin " in broken
     assert broken.endswith("; the laws after this one were not asked")
     assert len(list(own.parent.glob("*.olviz.toml"))) == 1
@@ -150,7 +150,7 @@ def test_a_file_that_is_never_read_to_its_end_is_one_line_and_2(
     with for_a_while():
         status, out, err = olviz("check", path)
     assert (status, out, err.count("\n")) == (2, "", 1)
-    assert "NoAnswer: not within 0.2 seconds" in err
+    assert "NoAnswer: gives no answer within 0.2 seconds" in err
 
 
 def test_a_misspelt_need_is_named_with_the_nearest_legal_one(own: Path) -> None:

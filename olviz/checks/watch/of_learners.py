@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from olviz.checks.law import Misformed
-from olviz.checks.watch.wanted import COUNTED, as_array, described, form, in_words, parts, play_of
+from olviz.checks.watch.wanted import COUNTED, as_array, described, form, in_words, numbers_of, parts, play_of
 from olviz.checks.watch.watched import Watched
 from olviz.engine.declare.parameters import LARGEST
 from olviz.engine.numerics.append_only import Growing
@@ -113,14 +113,12 @@ class OfLearner:
 
     def measure(self, values: Any, game: Any, before: Any, after: Any, rounds: Any) -> None:
         """Scalars of some rounds, time last."""
-        count, when = len(rounds.loss.expected), f"up to round {self.rounds}"
+        legal, when = numbers_of(len(rounds.loss.expected)), f"up to round {self.rounds}"
         if not isinstance(values, Mapping):
             self.refuse(when, f"measures {described(values)}", "columns by their names, a dict")
         for name, value in values.items():
-            array = as_array(value)
-            if array is None or array.dtype.kind not in "biuf" or array.shape[-1:] != (count,):
-                legal = f"numbers of {count} rounds, time last"
-                self.refuse(when, f"measures {described(value)} as {name!r}", legal)
+            if not legal.meets(value):
+                self.refuse(when, f"measures {described(value)} as {name!r}", legal.words)
 
 
 def _called(name: str) -> str:

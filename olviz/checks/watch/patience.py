@@ -30,7 +30,7 @@ def within(seconds: float) -> Iterator[None]:
         return
 
     def end(*_: object) -> Never:
-        raise NoAnswer(f"not within {seconds:g} seconds")
+        raise NoAnswer(f"gives no answer within {seconds:g} seconds")
 
     every, computed, slept = seconds / LOOKS, time.process_time(), 0
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from olviz.engine.declare.parameters import either
+from olviz.engine.declare.parameters import both, either
 from olviz.engine.games.game import Commit
 from olviz.engine.numerics.append_only import Growing
 from olviz.engine.run.trace import Trace
@@ -17,19 +18,86 @@ COUNTED = {"b": "truth values", "c": "complex numbers", "f": "real numbers", "i"
 
 
 class Wanted(NamedTuple):
-    """What is legal in a place: kinds of numbers, a shape (None: any), which (None: any numbers), and all in words."""
+    """What is legal in a place: kinds of numbers, a shape (None: any), which (None: any numbers), and all in words.
+
+    ``each`` says of every number whether it may be, as that it is finite.
+    """
 
     kinds: str
     shape: tuple[int, ...] | None
     words: str
     which: tuple[int, ...] | None = None
+    each: Callable[[Any], Any] | None = None
 
     def meets(self, value: Any) -> bool:
         """Whether a value is so."""
         array = as_array(value)
         if array is None or array.dtype.kind not in self.kinds or self.shape not in (None, array.shape):
             return False
+        if self.each is not None and not np.all(self.each(array)):
+            return False
         return self.which is None or bool(np.isin(array, self.which).all())
+
+
+class Such(NamedTuple):
+    """What is legal where more than numbers may stand: in words, and whether a value is so."""
+
+    words: str
+    meets: Callable[[Any], bool]
+
+
+Form = Wanted | Such
+
+NONE = Such("None", lambda value: value is None)
+FLAG = Wanted("b", (), "True or False")
+SIZE = Wanted(NUMBERS, (), "a number from 0 on, or infinity", each=lambda values: values >= 0)
+LENGTH = Wanted(NUMBERS, (), "a finite number from 0 on", each=lambda values: (values >= 0) & np.isfinite(values))
+
+
+def reals(*shape: int) -> Wanted:
+    """Real numbers of a shape."""
+    words = f"real numbers of the shape {shape}, all of them finite" if shape else "a finite number"
+    return Wanted(NUMBERS, shape, words, each=np.isfinite)
+
+
+def serving(*shape: int) -> Form:
+    """The same, or one number that serves all."""
+    return any_of(reals(*shape), reals()) if shape else reals()
+
+
+def truths(*shape: int) -> Wanted:
+    """Whether or not, of a shape."""
+    return Wanted("b", shape, f"truth values of the shape {shape}") if shape else FLAG
+
+
+def whole_from(least: int) -> Wanted:
+    """A whole number that is no smaller."""
+    return Wanted(WHOLE, (), f"a whole number from {least} on", each=lambda values: values >= least)
+
+
+def numbers_of(rounds: int) -> Such:
+    """Numbers of so many rounds."""
+
+    def meets(value: Any) -> bool:
+        array = as_array(value)
+        return array is not None and array.dtype.kind in f"b{NUMBERS}" and array.shape[-1:] == (rounds,)
+
+    return Such(f"numbers of {rounds} rounds, time last", meets)
+
+
+def any_of(*forms: Form) -> Such:
+    """One of several forms."""
+    return Such(either(form.words for form in forms), lambda value: any(form.meets(value) for form in forms))
+
+
+def together(*forms: Form) -> Such:
+    """Several values as a tuple."""
+
+    def meets(values: Any) -> bool:
+        as_many = isinstance(values, tuple) and len(values) == len(forms)
+        return as_many and all(form.meets(value) for form, value in zip(forms, values, strict=True))
+
+    return Such(f"a tuple of {both(form.words for form in forms)}", meets)
 
 
 def as_array(value: Any) -> Any:

@@ -1,0 +1,1 @@
+"""Parts of games, asked for all that their contracts speak of."""
