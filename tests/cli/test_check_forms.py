@@ -249,6 +249,12 @@ PROMISES = {
         ),
         "'wrong' declares dimension = 'two'; legal: a number such as 0",
     ),
+    "declares-nan": (
+        SEPARABLE.format(
+            verb="declares", asked="game, horizon", body="super().declares(game, horizon)._replace(radius=np.nan)"
+        ),
+        "'wrong' declares radius = nan; legal: a number such as inf",
+    ),
 }
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from olviz.checks.law import Misformed
 from olviz.checks.watch.wanted import NUMBERS, WHOLE, Wanted, described, labels_in_words
 from olviz.checks.watch.watched import Watched
@@ -50,7 +52,8 @@ def check_promised(adversary: Adversary, game: Game, rounds: int) -> None:
         raise Misformed(f"{adversary.name!r} declares {described(declared)}; legal: a Declared")
     for name in ("dimension", "radius", "margin", "loss_range", "length", "largest", "targets", "noise"):
         value, usual = getattr(declared, name), getattr(Declared(), name)
-        wanted = Wanted(WHOLE if isinstance(usual, int) else NUMBERS, (), f"a number such as {usual}")
+        kinds = WHOLE if isinstance(usual, int) else NUMBERS
+        wanted = Wanted(kinds, (), f"a number such as {usual}", each=lambda values: ~np.isnan(values))
         if not wanted.meets(value):
             raise Misformed(f"{adversary.name!r} declares {name} = {described(value)}; legal: {wanted.words}")
 
