@@ -69,6 +69,8 @@ class Heat(NamedTuple):
         """The cell at a point of the view."""
         rows, columns = self.values.shape
         box = self.laid(rect)
+        if box.isEmpty():
+            return None
         i = int((point.y() - box.top()) // (box.height() / rows))
         j = int((point.x() - box.left()) // (box.width() / columns))
         return (i, j) if 0 <= i < rows and 0 <= j < columns else None

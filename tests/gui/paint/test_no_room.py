@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QWidget
@@ -17,6 +19,7 @@ from tests import covering
 from tests.gui import scenes
 
 SIZES = (0, 0), (1, 1), (9, 9), (400, 2), (2, 400), (60, 30)
+SLIM = [*((wide, 200) for wide in range(128)), *((200, high) for high in range(128))]
 Picture = Board | Plane | Plot
 
 
@@ -30,15 +33,18 @@ def look(picture: Picture, wide: int, high: int) -> None:
     picture.resize(wide, high)
     picture.grab()
     for x, y in ((0, 0), (wide / 2, high / 2), (wide, high), (-1, -1), (1, 1)):
-        picture.told(QPointF(x, y))
-        picture.round_at(QPointF(x, y))
+        point_at(picture, QPointF(x, y))
     list(picture.stops())
     picture.gist()
 
 
-@pytest.mark.parametrize("name", covering.each(resources.scenarios(), scenes.shows_all))
-def test_a_picture_of_any_size_is_painted_and_read(name: str, qtbot: QtBot) -> None:
-    """Where a bar and a message were higher than the board, the rows above them had less than no height."""
+def point_at(picture: Picture, point: QPointF) -> None:
+    picture.told(point)
+    picture.round_at(point)
+
+
+def shown(name: str, qtbot: QtBot) -> Iterator[Picture]:
+    """The pictures of a scene after its last round, each view once."""
     for scene in scenes.full(name):
         traces = scene.traces()
         for trace in traces:
@@ -48,6 +54,31 @@ def test_a_picture_of_any_size_is_painted_and_read(name: str, qtbot: QtBot) -> N
             qtbot.addWidget(panel)
             panel.open(traces, place.learner or 0)
             panel.draw(traces[0].rounds, Phase.LEARN)
-            for picture in pictures(panel):
-                for size in SIZES:
-                    look(picture, *size)
+            yield from pictures(panel)
+
+
+@pytest.mark.parametrize("name", covering.each(resources.scenarios(), scenes.shows_all))
+def test_a_picture_of_any_size_is_painted_and_read(name: str, qtbot: QtBot) -> None:
+    """Where a bar and a message were higher than the board, the rows above them had less than no height."""
+    for picture in shown(name, qtbot):
+        for size in SIZES:
+            look(picture, *size)
+
+
+@pytest.mark.parametrize("name", covering.each(resources.scenarios(), scenes.shows_all))
+def test_a_board_is_told_where_what_frames_it_leaves_no_room_at_all(name: str, qtbot: QtBot) -> None:
+    """One width is exactly that of what stands beside the bars: they had none, and their places were divided by it."""
+    for board in shown(name, qtbot):
+        if isinstance(board, Board):
+            board.setMinimumSize(0, 0)
+            for wide, high in SLIM:
+                board.resize(wide, high)
+                point_at(board, QPointF(wide / 2, high / 2))
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("name", resources.scenarios())
+def test_every_picture_is_painted_and_read_there(name: str, qtbot: QtBot) -> None:
+    for picture in shown(name, qtbot):
+        for size in SLIM:
+            look(picture, *size)

@@ -101,10 +101,10 @@ class Rows(NamedTuple):
         bold = QFontMetricsF(sized(font, TICK, True))
         told = max(bold.horizontalAdvance(row.name) for row in self.rows) + 5 * u  # of a learner nothing is cut
         left = rect.left() + min(max(min(staggered * longest + 5 * u, staggered * NAMES * u), told), rect.width() / 3)
-        cell = (rect.right() - u - left - self.totals.width(rect, u)) / self.columns
+        wide = max(rect.right() - u - left - self.totals.width(rect, u), 1.0)
+        cell = wide / self.columns
         high = min(max(even, LOWEST * u), HIGHEST * u)
         image = min(max(free - high * len(self.rows), u), HIGHEST * u * len(self.names))
-        wide = cell * self.columns
         experts = QRectF(left, rect.top() + u, wide, image)
         top, rows = experts.bottom() + GAP * u, list[QRectF]()
         for at in range(len(self.rows)):

@@ -89,7 +89,7 @@ class RowsOfBars(NamedTuple):
         across, down = (whole.width() / many, 0.0) if self._beside else (0.0, whole.height() / many)
         wide, high = across or whole.width(), down or whole.height()
         free = wide - (LEFT + 1) * u - self._aside(rect, u)
-        place = min(free, WIDEST * u * len(self.rows[0].values))
+        place = max(min(free, WIDEST * u * len(self.rows[0].values)), 1.0)
         return [
             QRectF(
                 whole.left() + at * across + LEFT * u, whole.top() + at * down + 1.2 * line,

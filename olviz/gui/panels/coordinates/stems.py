@@ -109,9 +109,10 @@ class Stems(NamedTuple):
         """The round at a point."""
         for row, cells in zip(self.rows, self.places(rect, u, font), strict=True):
             for cell, place in zip(row.cells, cells, strict=True):
-                at = int((point.x() - place.left()) / place.width() * (self.room + 1))
-                if place.contains(point) and 0 <= at < len(cell.values):
-                    return self.first + at
+                if place.contains(point):
+                    at = int((point.x() - place.left()) / place.width() * (self.room + 1))
+                    if 0 <= at < len(cell.values):
+                        return self.first + at
         return None
 
     def told(self, rect: QRectF, u: int, font: QFont, point: QPointF) -> str:

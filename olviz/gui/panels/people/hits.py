@@ -60,8 +60,10 @@ class CoinBars(NamedTuple):
 
     def told(self, rect: QRectF, u: int, font: QFont, point: QPointF) -> str:
         inner = self.places(rect, u, font)
+        if not inner.left() <= point.x() < inner.right():
+            return ""
         at = int((inner.right() - point.x()) / inner.width() * len(self.chances))
-        if not (inner.left() <= point.x() < inner.right() and 0 <= at < len(self.chances)):
+        if at >= len(self.chances):
             return ""
         hits = self.first + at
         said = tr("hit {hits} times by chance with probability {chance}")
