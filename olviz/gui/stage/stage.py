@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QTabWidget, QTo
 
 from olviz.gui.look.measures import TICK, base, sized, unit
 from olviz.gui.look.plain import Tab, tip, worded
+from olviz.gui.look.words import BETWEEN
 from olviz.gui.paint.plot import Plot
 from olviz.gui.paint.pointing import Mouse
 from olviz.gui.paint.read_by_keys import Reading
@@ -57,6 +58,8 @@ class Stage(QScrollArea):
             part_with(old)
         for panel in self.panels:
             _quieten(panel, self._most is not None)
+        for segments in (one for panel in self.panels if panel not in before for one in panel.findChildren(Segments)):
+            segments.shown.connect(self._name_tabs)
         self.arrange()
         if held is not None and any(panel.isAncestorOf(held) for panel in self.panels):
             held.setFocus()  # taken out of its cell it lost the keyboard
@@ -145,16 +148,36 @@ class Stage(QScrollArea):
             tabs.tabBar().setDrawBase(False)
             tabs.setElideMode(Qt.TextElideMode.ElideRight)
             tabs.setUsesScrollButtons(False)  # each tab is seen, however long the names are
-            one = len({panel.wish for panel in panels}) == 1
             for panel in panels:
-                titled = self.tr("{panel}, {learner}").format(panel=panel.windowTitle(), learner=panel.owner)
-                told = panel.owner if one else titled if panel.owner else panel.windowTitle()
-                tip(Tab(tabs, tabs.addTab(panel, worded(told))), told)
+                tabs.addTab(panel, "")
+            self._name(tabs, panels)
             tabs.setCurrentWidget(next((panel for panel in self._front if panel in panels), panels[0]))
             cell = tabs
         cell.setParent(self._ground)
         cell.show()
         return cell
+
+    def _name_tabs(self) -> None:
+        for cell, group in zip(self._cells, self._groups, strict=True):
+            if isinstance(cell, QTabWidget):
+                self._name(cell, group)
+
+    def _name(self, tabs: QTabWidget, panels: Sequence[Panel]) -> None:
+        """Says on each tab what stands behind it; what tells it from others of the same name comes first, and stays."""
+        one = len({panel.wish for panel in panels}) == 1
+        for place, panel in enumerate(panels):
+            said = panel.owner if one else self._told_apart(panel, panels)
+            tabs.setTabText(place, worded(said))
+            tip(Tab(tabs, place), said)
+
+    def _told_apart(self, panel: Panel, panels: Sequence[Panel]) -> str:
+        title, owner = panel.windowTitle(), panel.owner
+        alike = [other for other in panels if other is not panel and other.windowTitle() == title]
+        titled = self.tr("{panel}, {learner}").format(panel=title, learner=owner) if owner else title
+        views = BETWEEN.join(segments.said for segments in panel.findChildren(Segments))
+        if views and any(other.owner == owner for other in alike):
+            return self.tr("{apart}: {panel}").format(apart=views, panel=titled)
+        return self.tr("{apart}: {panel}").format(apart=owner, panel=title) if alike and owner else titled
 
     def _clear(self, gone: Sequence[Panel] = ()) -> None:
         """Takes the panels out of their cells, which keep nothing of them but of those that go."""

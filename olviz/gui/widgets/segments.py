@@ -14,15 +14,20 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from olviz.gui.look.measures import TICK, base, sized, unit
 from olviz.gui.look.plain import tip
+from olviz.gui.look.words import BETWEEN
 from olviz.gui.widgets.parting import part_with
 
 FREE, TIGHT = 2, 1  # u between groups
 
 
 class Segments(QWidget):
-    """``chosen`` carries the whole view, one word for each group; who hears it decides, and says ``show_view``."""
+    """``chosen`` carries the whole view, one word for each group; who hears it decides, and says ``show_view``.
+
+    ``shown``: another view is shown, or others are offered.
+    """
 
     chosen = Signal(tuple)
+    shown = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -66,6 +71,12 @@ class Segments(QWidget):
             self._holders.append(holder)
         self.setVisible(bool(groups))
         self.restyle()
+        self.shown.emit()
+
+    @property
+    def said(self) -> str:
+        """The view that is shown, in the words of its buttons."""
+        return BETWEEN.join(button.text() for word, button in self._buttons.items() if word in self._view)
 
     def show_view(self, view: tuple[str, ...]) -> None:
         """Checks the buttons of this view."""
@@ -74,6 +85,7 @@ class Segments(QWidget):
             button.setChecked(word in view)
         if changed:
             self._fit()
+            self.shown.emit()
 
     def fold(self, folded: bool) -> None:
         """Has the chosen ones stand alone, as much room as there is: what stands beside them needs it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QTabWidget
+from PySide6.QtWidgets import QApplication, QTabWidget
 
 from olviz.gui.look.measures import base, unit
 from olviz.gui.panels.frame.panel import Panel
@@ -44,6 +44,35 @@ def test_tabs_come_and_go_with_the_width_and_keep_their_panels(qtbot):
     assert [panel.isVisible() for panel in panels] == [True, False, False]
     stage.resize(174 * unit(base()), 566)
     assert all(panel.isVisible() for panel in panels)
+
+
+def test_what_tells_a_tab_from_others_of_its_name_comes_first(qtbot):
+    stage = Stage()
+    qtbot.addWidget(stage)
+    panels = [Plain() for _ in range(3)]
+    for panel, title, owner in zip(panels, ("Plane", "Weights", "Weights"), ("Hedge", "Hedge", "OGD"), strict=True):
+        qtbot.addWidget(panel)
+        panel.owner = owner
+        panel.setWindowTitle(title)
+    said = [stage._told_apart(panel, panels) for panel in panels]
+    assert said == ["Plane, Hedge", "Hedge: Weights", "OGD: Weights"]
+
+
+def test_tabs_of_one_panel_say_their_views_and_follow_them(whole):
+    """Cut at their ends, two tabs of three read the same."""
+    whole.resize(1280, 720)
+    whole.open("halving-circle")
+    QApplication.processEvents()
+    tabs = whole.stage.findChild(QTabWidget)
+
+    def said():
+        texts = [tabs.tabText(place) for place in range(tabs.count())]
+        assert [tabs.tabToolTip(place) for place in range(tabs.count())] == texts
+        return texts[1:]
+
+    assert said() == ["Over d: The price of dimension", "Over γ: The price of dimension"]
+    tabs.widget(1).choose(("margin",))
+    assert said() == ["Over γ: The price of dimension"] * 2
 
 
 def test_a_limit_shows_the_first_panels_only(qtbot):
