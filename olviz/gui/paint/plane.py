@@ -625,8 +625,9 @@ class Plane(QWidget):
 
     @property
     def pixel(self) -> float:
-        """How wide a pixel is in data coordinates."""
-        return 1 / self._transform().m11()
+        """How wide a pixel is in data coordinates; where there is none, as if there were one."""
+        box = self._look or self.box
+        return max((box.right - box.left) / max(self.width(), 1), (box.top - box.bottom) / max(self.height(), 1))
 
     def show_marks(self, marks: Sequence[Mark], box: Box, theme: Theme) -> None:
         """These marks from now on."""

@@ -27,6 +27,15 @@ def pictures(panel: QWidget) -> list[Picture]:
     return [*panel.findChildren(Board), *panel.findChildren(Plane), *panel.findChildren(Plot)]
 
 
+@pytest.mark.parametrize(("wide", "high"), SIZES)
+def test_a_pixel_of_a_plane_has_a_width_at_any_size(wide: int, high: int, qtbot: QtBot) -> None:
+    """A painting that had no height was pressed on, and its tools reach so many pixels."""
+    plane = Plane()
+    qtbot.addWidget(plane)
+    plane.resize(wide, high)
+    assert plane.pixel == pytest.approx(2 / max(min(wide, high), 1))
+
+
 def look(picture: Picture, wide: int, high: int) -> None:
     """Paints it in that size, and reads it wherever a mouse or a key can."""
     picture.setMinimumSize(0, 0)

@@ -121,7 +121,7 @@ class Labelled:
 
     def moved(self, frame: Frame) -> list[Mark]:
         """The points that are others in a fork: each joined to where it was in the run that it parts from."""
-        if not isinstance(self.trace, Forked) or "x" not in self.trace:
+        if not self.t or not isinstance(self.trace, Forked) or "x" not in self.trace:
             return []
         known = public(Phase.OBSERVE, self.t, self.phase)
         rounds = [change.round for change in changes_of(self.trace.adversary) if change.x is not None]
