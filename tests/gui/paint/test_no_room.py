@@ -89,5 +89,5 @@ def test_a_board_is_told_where_what_frames_it_leaves_no_room_at_all(name: str, q
 @pytest.mark.parametrize("name", resources.scenarios())
 def test_every_picture_is_painted_and_read_there(name: str, qtbot: QtBot) -> None:
     for picture in shown(name, qtbot):
-        for size in SLIM:
+        for size in SLIM[::16]:
             look(picture, *size)
