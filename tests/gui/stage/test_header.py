@@ -24,6 +24,12 @@ def line(qtbot: QtBot) -> Line:
     return made
 
 
+def present(window: Window) -> None:
+    """Lecture mode, in which the head stays: it is looked at for longer than it would without a pointer."""
+    window.lecture.enter()
+    window.presenting._leaving.stop()
+
+
 def test_a_text_stands_on_one_line_then_on_two_smaller_ones_and_is_cut_last(line: Line) -> None:
     wide, high = QFontMetrics(line.font()).horizontalAdvance(TEXT), QFontMetrics(line.font()).height()
     line.resize(wide + 10, 2 * high)
@@ -44,7 +50,7 @@ def test_a_text_stands_on_one_line_then_on_two_smaller_ones_and_is_cut_last(line
 def test_room_is_kept_for_the_longest_note_and_no_round_moves_what_is_below(window: Window) -> None:
     assert window.open("three-readings")
     window.resize(1280, 720)
-    window.lecture.enter()
+    present(window)
     heights = set()
     for t in (0, 1, 500, 1000):
         window.playback.jump(t)
@@ -59,7 +65,7 @@ def test_the_title_breaks_for_the_longest_note_and_stays_the_same_in_every_round
     title = window.header.scene.text()
     assert "\n" not in title
     window.resize(1280, 720)
-    window.lecture.toggle()
+    present(window)
     shown = set()
     for t in (0, 1, 2, 120):
         window.playback.jump(t)
@@ -87,7 +93,7 @@ def test_every_note_is_read_in_full_at_1280_by_720(window: Window, lecture: bool
     """
     window.resize(1280, 720)
     if lecture:
-        window.lecture.enter()
+        present(window)
     header = window.header
     for name in resources.scenarios():
         experiment = scene(name)
