@@ -625,9 +625,8 @@ class Plane(QWidget):
 
     @property
     def pixel(self) -> float:
-        """How wide a pixel is in data coordinates; where there is none, as if there were one."""
-        box = self._look or self.box
-        return max((box.right - box.left) / max(self.width(), 1), (box.top - box.bottom) / max(self.height(), 1))
+        """How wide a pixel is in data coordinates."""
+        return 1 / self._transform().m11()
 
     def show_marks(self, marks: Sequence[Mark], box: Box, theme: Theme) -> None:
         """These marks from now on."""
@@ -683,7 +682,8 @@ class Plane(QWidget):
 
     def _transform(self) -> QTransform:
         box, rect = self._look or self.box, QRectF(self.rect())
-        scale = min(rect.width() / (box.right - box.left), rect.height() / (box.top - box.bottom))
+        wide, high = max(rect.width(), 1.0), max(rect.height(), 1.0)  # where there is no pixel, as if there were one
+        scale = min(wide / (box.right - box.left), high / (box.top - box.bottom))
         middle = rect.center()
         return QTransform(
             scale,

@@ -37,7 +37,9 @@ class Spectrum(NamedTuple):
 
     def at(self, rect: QRectF, u: int, point: QPointF) -> int | None:
         """The bar over or under a point of the view."""
-        k = int((point.x() - rect.left()) // self._pitch(rect, u)) if rect.contains(point) else -1
+        if not rect.contains(point):
+            return None
+        k = int((point.x() - rect.left()) // self._pitch(rect, u))
         return k if 0 <= k < len(self.values) else None
 
     def paint(self, canvas: Canvas, rect: QRectF) -> None:
