@@ -5,6 +5,7 @@ As soon as the outcome is known, experts who are wrong fade.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
@@ -34,6 +35,7 @@ SIGNED = 3  # u a cell needs both ways for the sign of its label
 MOST_SIGNS = 600
 FOLLOWED = 2.4  # u of the symbol at an expert that is followed, and of a cell that has room for it
 APART = 12  # u between numbers of rounds
+NUMBERS = re.compile(r"\d+")
 
 
 class Row(NamedTuple):
@@ -97,7 +99,7 @@ class Rows(NamedTuple):
         longest = max(metrics.horizontalAdvance(name) for name in (*self.names, *(row.full for row in self.rows)))
         free = rect.height() - metrics.height() - 2 * u - 2 * GAP * u
         even = free / (len(self.names) + len(self.rows))
-        staggered = 2 if even < ONE_LINE * metrics.height() else 1
+        staggered = 2 if even < ONE_LINE * metrics.height() and not _counted(self.names) else 1
         bold = QFontMetricsF(sized(font, TICK, True))
         told = max(bold.horizontalAdvance(row.name) for row in self.rows) + 5 * u  # of a learner nothing is cut
         left = rect.left() + min(max(min(staggered * longest + 5 * u, staggered * NAMES * u), told), rect.width() / 3)
@@ -277,7 +279,8 @@ class Rows(NamedTuple):
         small = canvas._replace(font=sized(canvas.font, TICK))
         metrics, high = QFontMetricsF(small.font), spots.experts.height() / len(self.names)
         every = max(int(np.ceil(metrics.height() * ONE_LINE / high)), 1)
-        columns = min(every, 2)  # names of neighbours stand side by side where rows are lower than a line
+        # neighbours stand side by side where rows are lower than a line; names that count on read without some
+        columns = 1 if _counted(self.names) else min(every, 2)
         room = (spots.experts.left() - canvas.rect.left() - canvas.u) / columns
         for at in range(0, len(self.names), max(every // columns, 1)):
             column = at // max(every // columns, 1) % columns
@@ -327,6 +330,11 @@ class Rows(NamedTuple):
             said = [Part(look.spoken, self.theme.muted)]
             write(small, QPointF(x + 2.75 * canvas.u, y), said)
             x += 5 * canvas.u + width_of(said, small.font)
+
+
+def _counted(names: tuple[str, ...]) -> bool:
+    """Whether names differ in their numbers alone, so that those between two of them are known."""
+    return len({NUMBERS.sub("", name) for name in names}) == 1
 
 
 def _upper(spot: QRectF) -> QRectF:

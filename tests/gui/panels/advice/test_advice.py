@@ -16,7 +16,7 @@ from olviz.engine.run.pending import before_play
 from olviz.gui.look.measures import TICK, sized
 from olviz.gui.look.tokens import DARK
 from olviz.gui.paint.labels import width_of
-from olviz.gui.panels.advice import totals
+from olviz.gui.panels.advice import label_rows, totals
 from olviz.gui.panels.advice.advised import HIDDEN, ROUNDS, ROWS
 from olviz.gui.panels.catalogue import PANELS, arranged
 
@@ -230,6 +230,24 @@ def test_names_of_all_experts_stand_beside_their_rows_in_two_columns_where_rows_
     assert spots.experts.height() / len(rows.names) >= QFontMetricsF(font).height() / 2
     longest = max(QFontMetricsF(sized(font, TICK)).horizontalAdvance(name) for name in rows.names)
     assert spots.experts.left() > 2 * longest
+
+
+def test_names_that_count_on_are_one_list_where_rows_are_low(opened, monkeypatch):
+    """Every other threshold stood in a second column, and the two did not read as one list."""
+    _, panel = opened(scene("broken-ties"))
+    drawn_at(panel, 8)
+    rows, font = panel.board.marks[0], panel.font()
+    low = QRectF(0, 0, 690, 300)
+    spots = rows.spots(low, 4, font)
+    assert spots.experts.height() / len(rows.names) < QFontMetricsF(sized(font, TICK)).height()
+    written = []
+    monkeypatch.setattr(label_rows, "write", lambda canvas, at, parts: written.append((at.x(), parts[0].text)))
+    panel.board.resize(690, 300)
+    panel.board.grab()
+    named = [(x, text) for x, text in written if text in rows.names]
+    assert len({x for x, _ in named}) == 1
+    places = [rows.names.index(text) for _, text in named]
+    assert len(set(np.diff(places).tolist())) == 1
 
 
 def test_the_line_of_guessing_stands_where_somebody_lost_as_much(opened):
