@@ -64,7 +64,7 @@ def test_with_the_label_all_ten_stand_in_the_order_of_their_scores(panel: Messag
         np.testing.assert_allclose(told["scores"], np.sort(w @ chosen.points), rtol=1e-12, atol=1e-15)
         assert sorted(told["scores of"].tolist()) == sorted(map(" ".join, chosen.messages))
         assert told["scores marked"].tolist() == [True] + [False] * 9  # the lowest is the one that was sent
-    assert "label +1: spam, the lowest of 10 scores" in panel.card.subtitle.text()
+    assert "label +1: spam, its sender took the lowest of 10 scores" in panel.card.subtitle.text()
 
 
 def test_all_ten_stand_on_one_axis_and_the_lowest_is_told_to_be_sent(panel: Messages) -> None:

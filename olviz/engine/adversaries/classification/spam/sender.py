@@ -127,7 +127,9 @@ class SpamSender(Adaptive, Names, Watches, frozen=True):
         if spam:
             adapts = self.power is Power.A2
             about = (
-                translate("spam, the lowest of {k} scores") if adapts else translate("spam, sent without a look at w")
+                translate("spam, its sender took the lowest of {k} scores")
+                if adapts
+                else translate("spam, sent without a look at w")
             )
         count = self.candidates if spam and self.power is Power.A2 else 1
         messages = tuple(map(words_of, bags.T[:count]))
