@@ -82,10 +82,15 @@ def _of_legal(trace: Trace, move: Move) -> tuple[Broken, ...]:
         return ()
 
 
+def looks(trace: Trace) -> bool:
+    """Whether a move can be looked at before it is made: it ends with one of a few labels."""
+    return isinstance(trace.adversary, Answering) and "labels" in trace.adversary.gives(trace.game)
+
+
 def completions(trace: Trace, shown: Shown | None) -> list[Move]:
     """The moves that show this, one for each label; none where a move does not end with a label or is not begun."""
     adversary, game = trace.adversary, trace.game
-    if not isinstance(adversary, Answering) or "labels" not in adversary.gives(game):
+    if not isinstance(adversary, Answering) or not looks(trace):
         return []
     begun = [name for name in adversary.says(game) if name != "y"]
     said = {name: None if shown is None else getattr(shown, name) for name in begun}

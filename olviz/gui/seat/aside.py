@@ -21,6 +21,7 @@ from olviz.engine.speech.moving import in_words
 from olviz.engine.theory.assumption import Assumption
 from olviz.engine.words.numbers import number
 from olviz.gui.document.session import Session
+from olviz.gui.look.plain import tip
 from olviz.gui.look.style import as_aid, label, touchable
 from olviz.gui.look.words import tr
 from olviz.gui.worlds.slices import Slices
@@ -45,6 +46,9 @@ class Aside(QWidget):
         self.hint, self.coach = _toggle(tr("Hint")), _toggle(tr("Coach"))
         self.ahead, self.play = _toggle(tr("Lights ahead")), QPushButton(tr("Play it"))
         touchable(self.play)
+        _says(self.hint, tr("Says how the challenge can be won"))
+        _says(self.coach, tr("Says which move costs the learner most, one move ahead, and can play it for you"))
+        _says(self.ahead, tr("Says before you move which assumptions that would break"))
         self.earned: Callable[[], str] = str  # the medal that the scene has earned before
         self._lay()
         self._slices = Slices(lambda: not self._playback.finished, self._look, self)
@@ -109,12 +113,17 @@ class Aside(QWidget):
 
     def _tell(self, moving: bool) -> None:
         advised = self.coach.isChecked() and self._own is not None
-        texts = [self._warnings, _advice(self._own, self._counsel) if advised and self._own is not None else ""]
+        lit = self.ahead.isChecked() and self._own is not None and lights_ahead.looks(self._own)
+        waiting = tr("Before you move it is said here which assumptions that would break.") if lit else ""
+        texts = [
+            self._warnings or waiting,
+            _advice(self._own, self._counsel) if advised and self._own is not None else "",
+        ]
         self.told.setText(" ".join(filter(None, texts)))
         self.told.setVisible(bool(self.told.text()))
         self.play.setVisible(advised and self._counsel is not None)
-        for button in (self.coach, self.ahead):
-            button.setVisible(self._own is not None)
+        self.coach.setVisible(self._own is not None)
+        self.ahead.setVisible(self._own is not None and lights_ahead.looks(self._own))
         asked = self._challenge
         self.hint.setVisible(moving and asked is not None and bool(asked.hint))
 
@@ -180,6 +189,12 @@ def _toggle(text: str) -> QPushButton:
     button.setCheckable(True)
     as_aid(button)
     return button
+
+
+def _says(button: QPushButton, text: str) -> None:
+    """What it does, for who points at it and for who hears it."""
+    tip(button, text)
+    button.setAccessibleDescription(text)
 
 
 def _advice(own: Trace, counsel: Counsel | None) -> str:

@@ -48,7 +48,9 @@ class Going(QWidget):
         self._timer.timeout.connect(self._tick)
         self.like = QPushButton(self.tr("Go on like this"))
         self.villain, self.stopping = QPushButton(self.tr("Hand over")), QPushButton(self.tr("Stop"))
-        tip(self.villain, self.tr("A villain plays on in your place, with your power"))
+        handed = self.tr("A villain plays on in your place, with your power")
+        tip(self.villain, handed)
+        self.villain.setAccessibleDescription(handed)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         for button in (self.like, self.villain):

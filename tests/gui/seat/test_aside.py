@@ -152,3 +152,23 @@ def test_what_is_on_looks_it(window: Window, qtbot: QtBot) -> None:
     window.seat.aside.coach.setChecked(True)
     centre = off.rect().topLeft() + (off.rect().center() - off.rect().topLeft()) / 4
     assert window.seat.aside.coach.grab().toImage().pixel(centre) != off.pixel(centre)
+
+
+def test_what_the_helpers_do_is_said_to_who_never_points_at_them(window: Window, qtbot: QtBot) -> None:
+    window.open("force-halving")
+    aside, going = window.seat.aside, window.seat.going
+    for button in (*aside.helpers, going.villain):
+        assert button.accessibleDescription() == button.toolTip() != ""
+    assert not aside.told.isVisible()
+    aside.ahead.click()
+    assert aside.told.text() == "Before you move it is said here which assumptions that would break."
+    assert aside.told.isVisible()
+    aside.ahead.click()
+    assert not aside.told.isVisible()
+
+
+def test_lights_ahead_are_offered_where_they_can_say_something(window: Window, qtbot: QtBot) -> None:
+    window.open("your-losses")
+    qtbot.waitUntil(lambda: window.seat.at_head)
+    assert window.seat.aside.coach.isVisible()
+    assert not window.seat.aside.ahead.isVisible()
