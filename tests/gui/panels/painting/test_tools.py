@@ -8,10 +8,12 @@ from olviz.engine.adversaries.painted.painted import FAR, MOST
 from olviz.engine.adversaries.painted.painted_points import PaintedPoints
 from olviz.engine.adversaries.painted.painted_targets import PaintedTargets
 from olviz.engine.adversaries.painted.shapes import moons
+from olviz.engine.experiment.scenario import read
 from olviz.engine.games.classification import Classification
 from olviz.gui.panels.painting.measuring import fitted, measured, standing
 from olviz.gui.panels.painting.painted_sheet import Sheet, blank, unchosen
 from olviz.gui.panels.painting.tools import Held, centred, offered
+from olviz.resources import scenarios
 
 LINE = np.array([[-0.5, 0.0], [0.5, 0.0]])
 
@@ -108,6 +110,17 @@ def test_what_is_told_of_a_sheet_is_what_the_run_declares() -> None:
         assert found.radius == declared.radius
         assert (found.best.margin if found.best else 0.0) == declared.margin
         assert (found.best is None) == (len(found.forbidding) > 0)
+
+
+def test_no_line_parts_the_shipped_moons_without_the_four_in_rings() -> None:
+    """What their scene asks the room; which four forbid every line is told by its pictures and notes."""
+    adversary = read(scenarios()["painted-moons"]).adversary
+    assert isinstance(adversary, PaintedPoints)
+    points = np.reshape(adversary.points, (-1, 3))
+    ringed = measured(unchosen(points[:, :2], points[:, 2]), True).forbidding
+    assert len(ringed) == 4
+    rest = np.delete(points, ringed, axis=0)
+    assert measured(unchosen(rest[:, :2], rest[:, 2]), True).best is None
 
 
 def test_the_best_line_of_targets_is_least_squares() -> None:
