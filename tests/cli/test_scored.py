@@ -23,7 +23,12 @@ def test_a_game_of_keys_is_scored(summed: Callable[..., Any], olviz: Olviz) -> N
     assert promised["status"] == "holds"
     assert promised["actual"] <= promised["bound"]
     said = olviz("run", "mind-reader-bot")[1]
-    for words in ("score 23 in 100 rounds, 100 sealed bets", "hits 77; a fair coin has 50 ± 5", "claim: predictable"):
+    for words in (
+        "score 23 in 100 rounds, 100 sealed bets",
+        "hits 77; a fair coin has 50 ± 5",
+        "claim: predictable",
+        "(key 2)",
+    ):
         assert words in said
 
 

@@ -8,15 +8,15 @@ from olviz.engine.games.game import Game
 from olviz.engine.games.label_game import drawn_from
 from olviz.engine.people.seals import NONCE, Entropy, Sealed, luck_from
 from olviz.engine.round.moves import Move
-from olviz.engine.run.trace import Trace
+from olviz.engine.run.trace import Passage, Trace
 
 
-def bets_blindly(trace: Trace) -> bool:
+def bets_blindly(trace: Passage) -> bool:
     """Whether a bet on the label can be sealed: the learner draws it, and the person sees nothing of the round."""
     return trace.learner.draws and trace.adversary.power <= Power.A1
 
 
-def plays_keys(trace: Trace) -> bool:
+def plays_keys(trace: Passage) -> bool:
     """Whether a person presses keys: a label is all that they say, and it is bet on blindly."""
     game, adversary = trace.game, trace.adversary
     return isinstance(adversary, Answering) and adversary.says(game) == ("y",) and bets_blindly(trace)

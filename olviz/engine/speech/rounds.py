@@ -22,7 +22,7 @@ from olviz.engine.people.sealing import plays_keys
 from olviz.engine.round.capabilities import Explained, Told, class_size, names_of
 from olviz.engine.round.learner import Learner
 from olviz.engine.run.trace import Moment, Trace
-from olviz.engine.speech.moving import key_in_words
+from olviz.engine.speech.moving import heaviest_keys, key_in_words
 from olviz.engine.theory.bound import Kind, bounds_of, judge
 from olviz.engine.words.numbers import MINUS, label, number, portion, spoken, tally, vector, written
 from olviz.engine.words.translate import plural, translate
@@ -150,6 +150,8 @@ def formatted(trace: Trace, named: dict[str, Any]) -> dict[str, str]:
         texts["x"] = f"“{named['message']}”"
     if trace.game.size:
         texts["advised"] = translate("one expert a key") if keyed else _advised(trace, named)
+    if keyed and "belief" in named:
+        texts["belief"] = heaviest_keys(named["play"])
     texts["secret"] = _secret(given, keyed)
     texts["offered"] = (
         translate("x = {x} is shown").format_map(texts) if "x" in named else translate("nothing is shown")

@@ -294,7 +294,8 @@ def _learner_in_words(learner: dict[str, Any], word: str) -> Iterable[str]:
         yield from (f"  {line}" for line in scored(learner["keys"]))
     yield "  loss " + _twice(loss, word)
     if best["comparator"]:
-        who = f"expert {best['expert']}" if best["expert"] else best["comparator"]
+        advised = "expert" if learner["keys"] is None else "key"
+        who = f"{advised} {best['expert']}" if best["expert"] else best["comparator"]
         who += "" if best["gap"] is None else f", by a solver, at most {_said(best['gap'])} above the least"
         yield f"  best comparator {_said(best['loss'])} ({who}), regret {_twice(regret, word)}"
         yield f"  average regret {_said(regret['average'])} a round{_growth(regret['slope'])}"

@@ -43,6 +43,9 @@ def test_no_phase_of_a_game_of_keys_speaks_of_labels(learner: str, choices: int)
         assert not [one for one in said.values() if "label" in one or "says" in one or "…" in one]
         assert "key is still hidden" in said[Phase.COMMIT]
         assert f"{key} was pressed" in said[Phase.REVEAL]
+        committed = said[Phase.COMMIT] + said[Phase.REVEAL]
+        assert "P(+1)" not in committed
+        assert learner not in ("hedge", "fixed-share") or "expert" not in committed
         assert f"bet on key {int(trace['drawn'][t - 1]) + 1}" in said[Phase.CHARGE]
 
 
