@@ -6575,6 +6575,10 @@
       </translation>
     </message>
     <message>
+      <source>all {n} keys weigh the same, {weight}</source>
+      <translation>all {n} keys weigh the same, {weight}</translation>
+    </message>
+    <message>
       <source>also sees this round's draw: no promise to a randomised learner survives</source>
       <translation>also sees this round's draw: no promise to a randomised learner survives</translation>
     </message>
@@ -7771,6 +7775,17 @@
       <source>key {key}</source>
       <translation>key {key}</translation>
     </message>
+    <message numerus="yes">
+      <source>key {key} and {n} others weigh most, {weight} each</source>
+      <translation>
+        <numerusform>key {key} and {n} other weigh most, {weight} each</numerusform>
+        <numerusform>key {key} and {n} others weigh most, {weight} each</numerusform>
+      </translation>
+    </message>
+    <message>
+      <source>key {key} weighs most, {weight}</source>
+      <translation>key {key} weighs most, {weight}</translation>
+    </message>
     <message>
       <source>keys</source>
       <translation>keys</translation>
@@ -8934,12 +8949,12 @@
       <translation>space</translation>
     </message>
     <message>
-      <source>spam, sent without a look at w</source>
-      <translation>spam, sent without a look at w</translation>
+      <source>spam, its sender took the lowest of {k} scores</source>
+      <translation>spam, its sender took the lowest of {k} scores</translation>
     </message>
     <message>
-      <source>spam, the lowest of {k} scores</source>
-      <translation>spam, the lowest of {k} scores</translation>
+      <source>spam, sent without a look at w</source>
+      <translation>spam, sent without a look at w</translation>
     </message>
     <message>
       <source>stable</source>
@@ -11275,6 +11290,10 @@
       <translation>Before round 1 there is nothing to regret.</translation>
     </message>
     <message>
+      <source>Before you move it is said here which assumptions that would break.</source>
+      <translation>Before you move it is said here which assumptions that would break.</translation>
+    </message>
+    <message>
       <source>Bet with {bets}, unseen; then press {keys}</source>
       <translation>Bet with {bets}, unseen; then press {keys}</translation>
     </message>
@@ -12045,6 +12064,18 @@
     <message>
       <source>Save the points…</source>
       <translation>Save the points…</translation>
+    </message>
+    <message>
+      <source>Says before you move which assumptions that would break</source>
+      <translation>Says before you move which assumptions that would break</translation>
+    </message>
+    <message>
+      <source>Says how the challenge can be won</source>
+      <translation>Says how the challenge can be won</translation>
+    </message>
+    <message>
+      <source>Says which move costs the learner most, one move ahead, and can play it for you</source>
+      <translation>Says which move costs the learner most, one move ahead, and can play it for you</translation>
     </message>
     <message>
       <source>Scatter</source>
