@@ -14,9 +14,9 @@ from olviz.gui.look.measures import base, sized, unit
 from olviz.gui.look.tokens import LIGHT, Theme
 from olviz.gui.paint.canvas import Canvas, Mark
 from olviz.gui.paint.gist import gist
-from olviz.gui.paint.labels import Part
 from olviz.gui.paint.pointing import Mouse, paint_mouse, tell_beside
 from olviz.gui.paint.read_by_keys import Reading, searched
+from olviz.gui.paint.words.lettering import Part
 
 
 class Teller(Protocol):

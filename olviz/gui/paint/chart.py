@@ -15,10 +15,10 @@ from olviz.gui.look.measures import TICK, base, sized, unit
 from olviz.gui.look.signs import mixed
 from olviz.gui.look.tokens import Theme
 from olviz.gui.paint.canvas import LINEAR, Canvas, Logs
-from olviz.gui.paint.labels import Part, width_of, write
 from olviz.gui.paint.plane import Plane
 from olviz.gui.paint.plot import APART_X, APART_Y, decades, step_above, ticks, told
 from olviz.gui.paint.pointing import NEAR, paint_mouse, point_nearest
+from olviz.gui.paint.words.lettering import Part, width_of, write
 
 FEW = 3  # powers of ten along an axis that are enough
 EDGE = 1e-9  # of a number, by which rounding may have it beyond the end of an axis

@@ -7,8 +7,9 @@ from typing import Protocol, runtime_checkable
 
 from olviz.gui.paint.canvas import Mark
 from olviz.gui.paint.curves import Playhead
-from olviz.gui.paint.labels import Note, Sentence
 from olviz.gui.paint.pointing import Column, Told, column, in_words, latest
+from olviz.gui.paint.words.clear_words import Note
+from olviz.gui.paint.words.sentence import Sentence
 
 MIDDLE = 0.5  # of the height of a picture that is told by its height as well
 

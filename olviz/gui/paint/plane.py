@@ -19,7 +19,6 @@ from olviz.gui.look.tokens import LIGHT, Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import NOTHING, Canvas, Layer, Mark, along, clipped, to_data
 from olviz.gui.paint.gist import gist
-from olviz.gui.paint.labels import Part, width_of, write
 from olviz.gui.paint.pointing import (
     FINEST,
     Mouse,
@@ -33,6 +32,7 @@ from olviz.gui.paint.pointing import (
 )
 from olviz.gui.paint.read_by_keys import Reading
 from olviz.gui.paint.symbols import outline
+from olviz.gui.paint.words.lettering import Part, width_of, write
 
 DOTTED = (1.5, 3.0)
 WORDY = 12  # u from which on what marks a margin stands beyond its end, and not above it

@@ -19,7 +19,8 @@ from olviz.gui.look.tokens import Theme, inked
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Canvas, Ink, Mark, first_clear, ink_of, least_met, to_data
 from olviz.gui.paint.curves import POINTS, Curve, Staircase
-from olviz.gui.paint.labels import Part, shortened, width_of, write
+from olviz.gui.paint.words.lettering import Part, width_of, write
+from olviz.gui.paint.words.shortening import shortened
 
 MANY = 4  # curves of one value that are told at once
 NEAR = 4  # u between the mouse and a point that answers

@@ -28,9 +28,9 @@ from olviz.gui.look.measures import base, unit
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Mark
 from olviz.gui.paint.curves import COMPARED, DASHED, Curve, Series
-from olviz.gui.paint.labels import EndLabel, EndLabels, room_for
 from olviz.gui.paint.plot import range_above
 from olviz.gui.paint.symbols import LEARNERS, Dots
+from olviz.gui.paint.words.end_labels import EndLabel, EndLabels, room_for
 from olviz.gui.panels.tracks.promises import BOUND, Promise
 from olviz.gui.panels.tracks.tracks import COMPARATOR, DRAWN, CurvePanel, Track
 from olviz.gui.panels.tracks.winding import winding

@@ -14,7 +14,7 @@ from olviz.gui.look.icons import IconButton, icon
 from olviz.gui.look.measures import TICK, sized, unit
 from olviz.gui.look.plain import tip, worded
 from olviz.gui.look.theme import theme_now
-from olviz.gui.paint.labels import filled
+from olviz.gui.paint.words.shortening import filled
 from olviz.gui.widgets.below import below
 
 LEAST = 80  # u

@@ -17,9 +17,9 @@ from olviz.gui.look.kept import EACH, Shelf, dry, kept, room
 from olviz.gui.look.measures import base
 from olviz.gui.look.theme import Appearance
 from olviz.gui.paint.canvas import blank
-from olviz.gui.paint.labels import Part, stamp_of
 from olviz.gui.paint.symbols import LEARNERS
 from olviz.gui.paint.symbols import stamp_of as symbol_of
+from olviz.gui.paint.words.lettering import Part, stamp_of
 from olviz.gui.widgets import formulas
 from tests.tools.held import held
 

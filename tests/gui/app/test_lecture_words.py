@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QApplication
 
 from olviz.engine.declare.phases import Phase
 from olviz.gui.app.window import Window
-from olviz.gui.paint import labels
-from olviz.gui.paint.labels import Part, Stamp
+from olviz.gui.paint.words import lettering
+from olviz.gui.paint.words.lettering import Part, Stamp
 from olviz.gui.widgets.elided import Elided
 from tests import covering
 from tests.gui.scenes import drawings
@@ -34,7 +34,7 @@ class Written(NamedTuple):
 @pytest.fixture
 def painted(monkeypatch: pytest.MonkeyPatch) -> list[Written]:
     """What is written on pictures, as marks write it and as Qt does."""
-    texts, stamp_of, image_of, draw = list[Written](), labels.stamp_of, QPainter.drawImage, QPainter.drawText
+    texts, stamp_of, image_of, draw = list[Written](), lettering.stamp_of, QPainter.drawImage, QPainter.drawText
     stamped = list[tuple[str, QImage]]()
 
     def stamp(parts: tuple[Part, ...], *look: Any) -> Stamp:
@@ -55,7 +55,7 @@ def painted(monkeypatch: pytest.MonkeyPatch) -> list[Written]:
         texts.extend(Written(one) for one in given if isinstance(one, str))
         return draw(painter, *given)
 
-    monkeypatch.setattr(labels, "stamp_of", stamp)
+    monkeypatch.setattr(lettering, "stamp_of", stamp)
     monkeypatch.setattr(QPainter, "drawImage", put_down)
     monkeypatch.setattr(QPainter, "drawText", drawn)
     return texts

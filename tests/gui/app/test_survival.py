@@ -25,9 +25,10 @@ from olviz.gui.controls.forms import Field, refusal
 from olviz.gui.look.measures import base
 from olviz.gui.look.tokens import LIGHT
 from olviz.gui.paint.canvas import Canvas
-from olviz.gui.paint.labels import EndLabel, EndLabels, Part, write
 from olviz.gui.paint.plot import decades
 from olviz.gui.paint.pointing import Told, point_nearest
+from olviz.gui.paint.words.end_labels import EndLabel, EndLabels
+from olviz.gui.paint.words.lettering import Part, write
 from olviz.gui.panels.catalogue import PanelEntry, fitting
 from olviz.gui.player.asking import Asking
 from olviz.gui.widgets.overrides import SAFE, make_safe, overrides

@@ -26,7 +26,7 @@ from olviz.gui.app.window import Window
 from olviz.gui.controls.forms import Form, defaults
 from olviz.gui.look.language import install, through_qt
 from olviz.gui.pages.theory_cards import cards, guide, pages
-from olviz.gui.paint import labels
+from olviz.gui.paint.words import lettering
 from olviz.gui.panels.catalogue import PANELS
 from olviz.gui.panels.frame.panel import Panel
 from olviz.gui.widgets.elided import Elided
@@ -119,19 +119,19 @@ def of_widgets(top: QWidget) -> Iterator[tuple[str, str]]:
 def painted(window: Window, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Every text that is drawn by hand when the window is painted."""
     drawn: list[str] = []
-    plainly, stamp_of = QPainter.drawText, labels.stamp_of
+    plainly, stamp_of = QPainter.drawText, lettering.stamp_of
 
     def draw(*arguments: Any) -> None:
         drawn.extend(argument for argument in arguments if isinstance(argument, str))
         plainly(*arguments)
 
-    def stamp(parts: tuple[labels.Part, ...], *look: Any) -> labels.Stamp:
+    def stamp(parts: tuple[lettering.Part, ...], *look: Any) -> lettering.Stamp:
         drawn.extend(part.text for part in parts)
         return stamp_of(parts, *look)
 
     with monkeypatch.context() as patch:
         patch.setattr(QPainter, "drawText", draw)
-        patch.setattr(labels, "stamp_of", stamp)
+        patch.setattr(lettering, "stamp_of", stamp)
         window.grab()
     return drawn
 

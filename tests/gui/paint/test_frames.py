@@ -7,14 +7,14 @@ import re
 import numpy as np
 import pytest
 from PySide6.QtCore import QBuffer, QCoreApplication, QEvent, QObject, QPointF, QRectF
-from PySide6.QtGui import QImage, QPainter, QPainterPath, QTransform
+from PySide6.QtGui import QImage, QPainter, QTransform
 from PySide6.QtSvg import QSvgGenerator
 
 from olviz.gui.look.measures import base, sized, unit
 from olviz.gui.paint.canvas import Canvas, straightened
 from olviz.gui.paint.curves import STRETCH, Series, steps
-from olviz.gui.paint.labels import Part, fill_outlines, pieces_of, shape_of, width_of, write
 from olviz.gui.paint.symbols import MANY, Dots
+from olviz.gui.paint.words.lettering import Part, fill_outlines, width_of, write
 
 
 class Passes(QObject):
@@ -108,28 +108,6 @@ def test_a_label_put_down_as_an_image_is_the_label_painted(qapp, dpr):
         canvas.painter.end()
     assert np.abs(pixels(stamped) - pixels(painted)).max() <= 2
     assert (pixels(stamped) != pixels(blank(dpr))).any(axis=2).sum() > 500
-
-
-@pytest.mark.parametrize(
-    "text", ["−12\u202f345.678,90", "  41", "Γ after 97 rounds, in units of −0.01", "λ = 1  7056 (0.25, x"]
-)
-def test_a_text_written_piece_by_piece_is_the_text(qapp, text):
-    """No piece moves another one: as wide, and the same outlines."""
-    font = base()
-    pieces = pieces_of([Part(text, "#111111")], font)
-    assert "".join(piece.part.text for piece in pieces) == text
-    assert max(sum(map(str.isdigit, piece.part.text)) for piece in pieces) == 1
-    assert pieces[-1].x + width_of([pieces[-1].part], font) == pytest.approx(width_of([Part(text, "")], font))
-    together, whole = QPainterPath(), QPainterPath()
-    for piece in pieces:
-        shape = shape_of(piece.part.text, piece.part.factor, piece.part.semibold, 1.0, font)
-        together.addPath(shape.glyphs.translated(piece.x, 0))
-    whole.addText(0, 0, font, text)
-    made, wanted = (
-        np.array([(path.elementAt(at).x, path.elementAt(at).y) for at in range(path.elementCount())])
-        for path in (together, whole)
-    )
-    np.testing.assert_allclose(made, wanted, atol=0.02)
 
 
 def test_many_points_are_where_few_are(qapp):

@@ -15,11 +15,11 @@ from olviz.gui.look.tokens import DARK, LIGHT
 from olviz.gui.paint.canvas import Canvas, ink_of, to_data
 from olviz.gui.paint.chart import Chart
 from olviz.gui.paint.curves import POINTS, Curve, Series
-from olviz.gui.paint.labels import Part
 from olviz.gui.paint.plane import Arrow, Arrows, Box, Plane
 from olviz.gui.paint.plot import Plot
 from olviz.gui.paint.pointing import FINEST, Mouse, Told, _card, in_lines, latest, point_nearest, readings
 from olviz.gui.paint.symbols import Dots
+from olviz.gui.paint.words.lettering import Part
 from olviz.gui.panels.catalogue import fitting
 from olviz.gui.stage.stage import Stage
 from olviz.resources import scenarios

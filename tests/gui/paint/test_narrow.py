@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QFontMetricsF, QImage, QPainter, QTransform
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication
 
 from olviz.engine.experiment import scenario
 from olviz.gui.look.measures import TICK, base, sized, unit
-from olviz.gui.paint.canvas import Canvas
-from olviz.gui.paint.labels import Part, shortened, width_of, write
 from olviz.gui.panels.catalogue import PANELS
 from olviz.resources import scenarios
-
-CARD = QRectF(0, 0, 300, 200)
 
 
 @pytest.fixture
@@ -30,25 +25,6 @@ def regret(qtbot):
         panel.show()
     yield panel
     panel.close()
-
-
-@pytest.mark.parametrize("factor", [1.0, TICK, 2.0])
-def test_text_is_as_wide_as_it_was_measured(qapp, factor):
-    parts = [Part("the best ", "#000000", True), Part("expert changes", "#000000", factor=0.8)]
-    font = sized(base(), factor)
-    image = QImage(800, 80, QImage.Format.Format_RGB32)
-    image.fill(0xFFFFFF)
-    painter = QPainter(image)
-    write(Canvas(painter, QTransform(), CARD, unit(base()), font, "#FFFFFF"), QPointF(0, 40), parts)
-    painter.end()
-    dark = [x for x in range(800) if any(image.pixelColor(x, y).lightness() < 128 for y in range(80))]
-    assert max(dark) == pytest.approx(width_of(parts, font), abs=4)
-
-
-@pytest.mark.parametrize(("room", "left"), [(300, "Σ"), (1, "")])
-def test_a_text_of_one_letter_stands_where_it_fits(qapp, room, left):
-    """The matrix Σ had no title: a letter alone was taken for the … of a text that was cut."""
-    assert shortened("Σ", base(), room) == left
 
 
 def test_a_notice_with_room_for_its_words_is_not_squeezed(regret):

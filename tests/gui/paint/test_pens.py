@@ -14,8 +14,9 @@ from olviz.gui.look.measures import base
 from olviz.gui.look.tokens import LIGHT
 from olviz.gui.paint.canvas import SHIFTS, USUAL, Canvas, Mark, farthest, shifts
 from olviz.gui.paint.curves import Curve, Grid, Playhead
-from olviz.gui.paint.labels import Ceiling, Event
+from olviz.gui.paint.words.clear_words import Event
 from olviz.gui.panels.points.region import Path as Way
+from olviz.gui.panels.tracks.bounds.ceiling import Ceiling
 
 GUI = Path(__file__).resolve().parents[3] / "olviz" / "gui"
 SIDE = 200

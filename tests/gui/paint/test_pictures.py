@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from olviz.engine.declare.phases import Phase
 from olviz.gui.look.tokens import LIGHT
 from olviz.gui.look.words import BETWEEN
-from olviz.gui.paint.labels import Event
+from olviz.gui.paint.words.clear_words import Event
 from olviz.gui.panels.frame.export import PRESSED, without_controls
 from olviz.gui.panels.frame.panel import Panel
 from olviz.gui.panels.points import iterates

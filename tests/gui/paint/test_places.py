@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QApplication
 
 from olviz.gui.look.tokens import LIGHT
 from olviz.gui.paint.canvas import Canvas, Ink, first_clear
-from olviz.gui.paint.labels import Part
 from olviz.gui.paint.plane import Arrow, Arrows, Box, Plane
+from olviz.gui.paint.words.lettering import Part
 from olviz.gui.panels.points.region import Cross, Named, Points
 
 BOX = Box(-1, -1, 1, 1)

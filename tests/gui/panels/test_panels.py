@@ -24,12 +24,11 @@ from olviz.engine.verdicts.theorems import main_bound
 from olviz.gui.look.measures import base
 from olviz.gui.look.tokens import DARK, LIGHT
 from olviz.gui.look.words import BETWEEN
-from olviz.gui.paint import labels as end_labels
 from olviz.gui.paint.canvas import Canvas
 from olviz.gui.paint.curves import POINTS, Series, steps
-from olviz.gui.paint.labels import NOTED, EndLabel, EndLabels, Note, Sentence, joined, pushed
 from olviz.gui.paint.plot import Plot, range_above, span, step_above, ticks
 from olviz.gui.paint.symbols import CORNERS, Dots
+from olviz.gui.paint.words.sentence import Sentence
 from olviz.gui.panels.catalogue import PANELS, Whose, arranged, fitting
 from olviz.gui.panels.frame.card import Parts
 from olviz.gui.stage.render import render, staged
@@ -525,13 +524,6 @@ def test_a_curve_that_is_followed_is_that_of_all_its_values_and_leaves_what_it_k
         np.testing.assert_array_equal(one, other)
 
 
-def test_labels_are_pushed_apart_no_more_than_needed():
-    np.testing.assert_allclose(pushed(np.array([10.0, 50.0]), 12, 0, 100), [10, 50])
-    np.testing.assert_allclose(pushed(np.array([50.0, 50.0, 50.0]), 12, 0, 100), [38, 50, 62])
-    np.testing.assert_allclose(pushed(np.array([98.0, 97.0]), 12, 0, 100), [100, 88])
-    np.testing.assert_allclose(pushed(np.array([1.0, -5.0]), 12, 0, 100), [12, 0])
-
-
 def test_ranges_grow_by_steps_of_t_alone():
     assert [span(horizon) for horizon in (0, 1, 80, 10**6)] == [1, 1, 80, 10**6]  # whatever t is
     assert [step_above(v) for v in (1.0, 1.15, 2.3, 5.0, 5.75, 1150)] == [1, 2, 5, 5, 10, 2000]
@@ -614,12 +606,6 @@ def test_marks_that_break_while_they_are_painted_are_told_and_end_nothing(qtbot:
     assert {kind for kind, *_ in told} == {ZeroDivisionError}
 
 
-def test_one_label_is_kept_where_there_is_no_room() -> None:
-    label = EndLabel(1.0, "M = 3", "", "#17202B")
-    assert end_labels.fitting([label], 0, "{count} more") == [label]
-    assert len(end_labels.fitting([label, label], 1, "{count} more")) == 2
-
-
 def test_a_line_of_parts_loses_whole_parts_before_the_first_is_cut(qtbot):
     line = Parts()
     qtbot.addWidget(line)
@@ -646,42 +632,6 @@ def test_crosses_that_would_touch_shrink(qapp):
     assert across(8) == 7
     assert across(1) == pytest.approx(4.8)  # 1.2 u
     assert across(1, 0) == pytest.approx(8.8)
-
-
-def test_end_labels_leave_the_first_line_to_a_note(qapp, monkeypatch):
-    heights = []
-    monkeypatch.setattr("olviz.gui.paint.labels.write", lambda canvas, at, parts: heights.append(at.y()))
-    ends = tuple(EndLabel(100.0 + step, f"curve {step}", "1", "#000000") for step in range(3))
-    image = QImage(400, 200, QImage.Format.Format_RGB32)
-    painter = QPainter(image)
-    canvas = Canvas(painter, QTransform(1, 0, 0, -1, 0, 110), QRectF(0, 0, 400, 200), 4, base(), "#FFFFFF")
-    EndLabels(5, ends, "#000000").paint(canvas)
-    free, line = min(heights), QFontMetricsF(base()).height()
-    heights.clear()
-    EndLabels(5, ends, "#000000", noted=True).paint(canvas)
-    painter.end()
-    assert free < NOTED * 4 + line / 2 <= min(heights)
-    assert len(heights) == 3
-
-
-def test_curves_that_end_alike_share_a_label_that_shows_the_symbols_of_all():
-    keys = ("disc", "#0000FF"), ("square", "#FF0000")
-    bounds = [EndLabel(7.5, "bound", "7.50", "#000000", False, *key) for key in keys]
-    other = EndLabel(7.5, "Lazy", "7.50", "#000000", True, "square", "#FF0000")
-    first, second = joined([bounds[0], other, bounds[1]])
-    assert [part.text.strip() for part in first.parts] == ["●", "■", "bound", "7.50"]
-    assert [part.colour for part in first.parts[:2]] == ["#0000FF", "#FF0000"]
-    assert second == other
-    assert joined([bounds[0], bounds[1]._replace(y=7.6)]) == [bounds[0], bounds[1]._replace(y=7.6)]
-
-
-def test_a_note_says_as_much_as_there_is_room_for(qapp, monkeypatch):
-    written = []
-    monkeypatch.setattr("olviz.gui.paint.labels.write", lambda canvas, at, parts: written.append(parts[0].text))
-    note = Note("Perceptron: bound so far: (X/γ)² = 39.1", ("▲ bound (X/γ)² = 39.1", "▲ bound 39.1"), "#000000")
-    for wide in (400, 250, 120):
-        note.paint(Canvas(None, QTransform(), QRectF(0, 0, wide, 200), 4, base(), ""))
-    assert written == [note.text, *note.shorter]
 
 
 @pytest.mark.parametrize("name", ["iris-non-separable", "xor", "perceptron-separable"])

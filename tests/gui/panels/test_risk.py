@@ -11,7 +11,7 @@ from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import scenario
 from olviz.gui.look.tokens import LIGHT
 from olviz.gui.paint.canvas import LOG_LOG
-from olviz.gui.paint.labels import Sentence
+from olviz.gui.paint.words.sentence import Sentence
 from olviz.gui.panels import risk
 from olviz.gui.panels.catalogue import PANELS, fitting
 from olviz.gui.stage.render import render

@@ -10,9 +10,9 @@ from PySide6.QtGui import QFont, QPainter, QPicture, QPolygonF
 
 from olviz.engine.declare.phases import Phase
 from olviz.gui.look.tokens import LIGHT
-from olviz.gui.paint import labels
-from olviz.gui.paint.labels import HALO, Part, shape_of, width_of
 from olviz.gui.paint.plane import Plane
+from olviz.gui.paint.words import lettering
+from olviz.gui.paint.words.lettering import HALO, Part, shape_of, width_of
 from olviz.gui.panels.points import region
 from olviz.gui.stage.render import Shot, font_for, staged
 from tests.gui.scenes import drawings
@@ -37,7 +37,7 @@ def written(monkeypatch: pytest.MonkeyPatch) -> Placed:
         if text != "?":  # in the ring of a point, a part of its symbol
             found.append((text, painter.transform().map(QPolygonF(box))))
 
-    for module in (labels, region):
+    for module in (lettering, region):
         monkeypatch.setattr(module, "fill_outlines", note)
     return found
 

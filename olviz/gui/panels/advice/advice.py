@@ -15,8 +15,8 @@ from olviz.engine.words.numbers import number
 from olviz.gui.look.signs import looks
 from olviz.gui.look.words import tr
 from olviz.gui.paint.board import Board
-from olviz.gui.paint.labels import Sentence
 from olviz.gui.paint.symbols import LEARNERS
+from olviz.gui.paint.words.sentence import Sentence
 from olviz.gui.panels.advice.advised import ROUNDS, Advised, Window, followed, outcome, predictions, wrong
 from olviz.gui.panels.advice.label_rows import Row, Rows
 from olviz.gui.panels.advice.totals import Totals

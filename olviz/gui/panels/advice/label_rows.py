@@ -20,9 +20,9 @@ from olviz.gui.look.signs import Look
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Canvas
-from olviz.gui.paint.labels import Part, width_of, write
 from olviz.gui.paint.plot import step_above
 from olviz.gui.paint.symbols import draw_symbol, outline
+from olviz.gui.paint.words.lettering import Part, width_of, write
 from olviz.gui.panels.advice.advised import HIDDEN
 from olviz.gui.panels.advice.totals import Totals
 

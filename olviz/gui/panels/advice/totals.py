@@ -17,7 +17,7 @@ from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Canvas
 from olviz.gui.paint.curves import DASHED
-from olviz.gui.paint.labels import Part, width_of, write
+from olviz.gui.paint.words.lettering import Part, width_of, write
 
 WIDE, NARROWEST, GAP = 32, 13, 3  # u of a column of bars at most and at least, and of the gap before it
 MOST = 0.28  # of the width of the board that all columns take

@@ -21,9 +21,10 @@ from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Canvas, Mark
 from olviz.gui.paint.curves import DASHED, Curve
-from olviz.gui.paint.labels import Part, Sentence, width_of, write
 from olviz.gui.paint.plane import Box, Line, Plane, ends_in, word_colour
 from olviz.gui.paint.symbols import Dots, shrunk
+from olviz.gui.paint.words.lettering import Part, width_of, write
+from olviz.gui.paint.words.sentence import Sentence
 from olviz.gui.panels.classifier.labelled_points import Labelled
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.one_learner import OneLearner

@@ -20,8 +20,8 @@ from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Canvas, Mark, clipped
 from olviz.gui.paint.curves import DASHED
-from olviz.gui.paint.labels import Sentence
 from olviz.gui.paint.plane import Box, Line, Plane, across, corners_of, ends_in, fill
+from olviz.gui.paint.words.sentence import Sentence
 from olviz.gui.panels.classifier.labelled_points import Labelled
 from olviz.gui.panels.classifier.thin_lines import Thin
 from olviz.gui.panels.frame.card import Card

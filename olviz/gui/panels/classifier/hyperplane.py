@@ -19,9 +19,9 @@ from olviz.engine.words.numbers import brief, number, vector
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Mark
-from olviz.gui.paint.labels import Part
 from olviz.gui.paint.plane import Arrow, Arrows, Box, HalfPlanes, Plane, Ringed, Slab, ThinLine
 from olviz.gui.paint.symbols import LEARNERS
+from olviz.gui.paint.words.lettering import Part
 from olviz.gui.panels.catalogue import MOST_EACH
 from olviz.gui.panels.classifier.labelled_points import Labelled
 from olviz.gui.panels.classifier.margins import Margins

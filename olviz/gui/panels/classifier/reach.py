@@ -14,7 +14,7 @@ from olviz.engine.words.numbers import brief
 from olviz.gui.look.tokens import Theme
 from olviz.gui.paint.canvas import Canvas
 from olviz.gui.paint.curves import DASHED
-from olviz.gui.paint.labels import Part, width_of, write
+from olviz.gui.paint.words.lettering import Part, width_of, write
 
 
 class Reach(NamedTuple):

@@ -17,8 +17,8 @@ from olviz.gui.look.signs import mixed
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Canvas
-from olviz.gui.paint.labels import GLYPHS, Part, width_of, write
 from olviz.gui.paint.plot import ticks, told
+from olviz.gui.paint.words.lettering import GLYPHS, Part, width_of, write
 
 LEFT, WIDEST = 10, 40  # u for the numbers of the height, and of one place at most
 BESIDE = 6  # coordinates up to which learners stand beside one another, not below

@@ -17,9 +17,9 @@ from olviz.gui.look.tokens import Theme, inked
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Canvas
 from olviz.gui.paint.curves import COMPARED, DASHED
-from olviz.gui.paint.labels import GLYPHS, SPACE, Part, width_of, write
 from olviz.gui.paint.plot import ticks, told
 from olviz.gui.paint.symbols import draw_symbol
+from olviz.gui.paint.words.lettering import GLYPHS, SPACE, Part, width_of, write
 
 LEFT, APART = 9, 7  # u for the numbers at the left of a cell, and between numbers
 HOLLOW, HEAD = 2.2, 1.8  # u

@@ -23,9 +23,11 @@ from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import LOG_LOG, Canvas, Mark
 from olviz.gui.paint.curves import COMPARED, DASHED, Band, Curve, Playhead, Series
-from olviz.gui.paint.labels import GLYPHS, SPACE, EndLabel, EndLabels, Part, Sentence, room_for, width_of, write
 from olviz.gui.paint.plot import Plot, span
 from olviz.gui.paint.symbols import LEARNERS, Dots
+from olviz.gui.paint.words.end_labels import EndLabel, EndLabels, room_for
+from olviz.gui.paint.words.lettering import GLYPHS, SPACE, Part, width_of, write
+from olviz.gui.paint.words.sentence import Sentence
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.carded import Carded
 

@@ -17,9 +17,10 @@ from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import LINEAR, LOG_LOG, LOG_Y, Mark
 from olviz.gui.paint.curves import DASHED, Curve
-from olviz.gui.paint.labels import Clear, EndLabel, EndLabels, Event, room_for
 from olviz.gui.paint.plot import Plot
 from olviz.gui.paint.symbols import Dots
+from olviz.gui.paint.words.clear_words import Clear, Event
+from olviz.gui.paint.words.end_labels import EndLabel, EndLabels, room_for
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.carded import Carded
 from olviz.gui.panels.tracks.promises import tint

@@ -20,8 +20,9 @@ from olviz.gui.look.tokens import Theme, inked
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.board import Board
 from olviz.gui.paint.canvas import Canvas
-from olviz.gui.paint.labels import GLYPHS, SPACE, Part, Sentence, width_of, write
 from olviz.gui.paint.symbols import LEARNERS
+from olviz.gui.paint.words.lettering import GLYPHS, SPACE, Part, width_of, write
+from olviz.gui.paint.words.sentence import Sentence
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.carded import Carded
 

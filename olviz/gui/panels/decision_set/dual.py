@@ -25,11 +25,12 @@ from olviz.gui.look.measures import base, unit
 from olviz.gui.look.tokens import LIGHT, Theme
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Canvas, Mark, plotted
-from olviz.gui.paint.labels import Note, Part, width_of, write
 from olviz.gui.paint.plane import Arrow, Arrows, Box, Plane
 from olviz.gui.paint.plot import step_above, told
 from olviz.gui.paint.pointing import Told
 from olviz.gui.paint.symbols import LEARNERS
+from olviz.gui.paint.words.clear_words import Note
+from olviz.gui.paint.words.lettering import Part, width_of, write
 from olviz.gui.panels.decision_set.set_plane import step_named
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.one_learner import OneLearner

@@ -17,10 +17,10 @@ from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Canvas, clipped, to_data
 from olviz.gui.paint.curves import DASHED
-from olviz.gui.paint.labels import Part, width_of, write
 from olviz.gui.paint.plane import Arrow, Arrows
 from olviz.gui.paint.plot import ticks, told
 from olviz.gui.paint.symbols import draw_symbol
+from olviz.gui.paint.words.lettering import Part, width_of, write
 from olviz.gui.panels.points.region import AGES, Named, Points
 
 LEFT, FOOT, APART_X, APART_Y = 10, 12, 14, 9  # u: for the numbers, below the axis, between numbers

@@ -17,10 +17,10 @@ from olviz.engine.words.numbers import number
 from olviz.engine.words.translate import translate
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
-from olviz.gui.paint.labels import Part
 from olviz.gui.paint.plane import Arrow
 from olviz.gui.paint.plot import step_above
 from olviz.gui.paint.symbols import LEARNERS
+from olviz.gui.paint.words.lettering import Part
 from olviz.gui.panels.decision_set.loss_line import LossLine, Tangent, Way
 from olviz.gui.panels.decision_set.set_plane import Chooser, sign_of, step_named, step_of
 from olviz.gui.panels.points.iterates import path

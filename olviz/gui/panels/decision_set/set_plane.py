@@ -20,11 +20,11 @@ from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Mark
 from olviz.gui.paint.curves import Curve
-from olviz.gui.paint.labels import Part
 from olviz.gui.paint.plane import Arrow, Arrows, Box, Roomy
 from olviz.gui.paint.plot import range_above, told
 from olviz.gui.paint.pointing import Told
 from olviz.gui.paint.symbols import LEARNERS, Dots
+from olviz.gui.paint.words.lettering import Part
 from olviz.gui.panels.decision_set.mixture import Mixture, sizes
 from olviz.gui.panels.points.framing import doubled, square, step_below
 from olviz.gui.panels.points.iterates import Iterate, path

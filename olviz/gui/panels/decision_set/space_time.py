@@ -13,10 +13,10 @@ from olviz.engine.words.numbers import number
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Mark
 from olviz.gui.paint.curves import POINTS, Curve, Series
-from olviz.gui.paint.labels import EndLabel
 from olviz.gui.paint.plot import range_above
 from olviz.gui.paint.pointing import Aside
 from olviz.gui.paint.symbols import LEARNERS
+from olviz.gui.paint.words.end_labels import EndLabel
 from olviz.gui.panels.decision_set.paid import LATEST, Paid, Rectangles, Ring, Slopes
 from olviz.gui.panels.tracks.tracks import CurvePanel, Track
 

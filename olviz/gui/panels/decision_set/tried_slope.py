@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor
 from olviz.engine.numerics.sums import Array
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Canvas, to_data
-from olviz.gui.paint.labels import Part, width_of, write
+from olviz.gui.paint.words.lettering import Part, width_of, write
 from olviz.gui.panels.decision_set.loss_line import LossLine
 
 HANDLE, AWAY = 2.8, 6  # u: of the ends, and from there to the words

@@ -29,9 +29,9 @@ from olviz.gui.look.plain import Label, Sign, message, tip, worded
 from olviz.gui.look.style import label
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
-from olviz.gui.paint.labels import GLYPHS
 from olviz.gui.paint.read_by_keys import Reading
 from olviz.gui.paint.symbols import LEARNERS
+from olviz.gui.paint.words.lettering import GLYPHS
 from olviz.gui.panels.frame.dragging import Handle
 from olviz.gui.panels.frame.export import for_print, picture, png, svg, table
 from olviz.gui.panels.frame.panel import Panel

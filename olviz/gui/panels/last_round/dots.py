@@ -14,8 +14,8 @@ from olviz.engine.numerics.sums import Array
 from olviz.gui.look.measures import TICK
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Canvas
-from olviz.gui.paint.labels import Part, width_of, write
 from olviz.gui.paint.symbols import draw_symbol
+from olviz.gui.paint.words.lettering import Part, width_of, write
 
 MOST = 50  # dots of a learner
 DOT = 2.4  # u across

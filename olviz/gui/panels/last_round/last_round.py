@@ -29,10 +29,11 @@ from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Canvas, Mark
 from olviz.gui.paint.chart import Chart
 from olviz.gui.paint.curves import DASHED
-from olviz.gui.paint.labels import GLYPHS, SPACE, Part, Sentence
 from olviz.gui.paint.plane import Box
 from olviz.gui.paint.pointing import Told
 from olviz.gui.paint.symbols import LEARNERS, Dots
+from olviz.gui.paint.words.lettering import GLYPHS, SPACE, Part
+from olviz.gui.paint.words.sentence import Sentence
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.carded import Carded
 from olviz.gui.panels.last_round.dots import (

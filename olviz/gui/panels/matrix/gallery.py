@@ -21,8 +21,9 @@ from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.board import Board
 from olviz.gui.paint.canvas import Canvas
 from olviz.gui.paint.heat import Heat
-from olviz.gui.paint.labels import GLYPHS, Part, shortened, width_of, write
 from olviz.gui.paint.symbols import LEARNERS
+from olviz.gui.paint.words.lettering import GLYPHS, Part, width_of, write
+from olviz.gui.paint.words.shortening import shortened
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.carded import Carded
 from olviz.gui.panels.frame.spot import Of, Spot

@@ -21,7 +21,8 @@ from olviz.gui.look.words import tr
 from olviz.gui.paint.board import Board
 from olviz.gui.paint.canvas import Canvas
 from olviz.gui.paint.heat import Heat
-from olviz.gui.paint.labels import Part, shortened, with_room, write
+from olviz.gui.paint.words.lettering import Part, write
+from olviz.gui.paint.words.shortening import shortened, with_room
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.one_learner import OneLearner
 from olviz.gui.panels.frame.spot import Of, Spot

@@ -13,7 +13,7 @@ from olviz.engine.numerics.sums import Array
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Canvas
 from olviz.gui.paint.heat import Heat
-from olviz.gui.paint.labels import Part, width_of, write
+from olviz.gui.paint.words.lettering import Part, width_of, write
 
 APART = 3.0  # u of a cell from which on there are lines between them
 

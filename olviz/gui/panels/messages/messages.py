@@ -14,7 +14,8 @@ from olviz.engine.run.trace import Trace
 from olviz.engine.words.numbers import MINUS, label, number
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.board import Board
-from olviz.gui.paint.labels import Part, Sentence
+from olviz.gui.paint.words.lettering import Part
+from olviz.gui.paint.words.sentence import Sentence
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.one_learner import OneLearner
 from olviz.gui.panels.messages.score_rows import Scored, Scores

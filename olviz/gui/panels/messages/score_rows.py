@@ -16,8 +16,9 @@ from olviz.gui.look.measures import TICK, sized
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Canvas
-from olviz.gui.paint.labels import Part, shortened, width_of
 from olviz.gui.paint.plot import step_above
+from olviz.gui.paint.words.lettering import Part, width_of
+from olviz.gui.paint.words.shortening import shortened
 
 HIGHEST, TALLEST = 7, 10  # u of a row, and of one of words in boxes
 LEAST = 0.9  # of the height of its text, the lowest row

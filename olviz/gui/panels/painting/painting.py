@@ -24,9 +24,9 @@ from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Mark
 from olviz.gui.paint.curves import DASHED, Curve
-from olviz.gui.paint.labels import Sentence
 from olviz.gui.paint.plane import Box, Plane
 from olviz.gui.paint.symbols import Dots
+from olviz.gui.paint.words.sentence import Sentence
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.carded import Carded
 from olviz.gui.panels.painting import picturing, saying

@@ -15,7 +15,7 @@ from olviz.gui.look.measures import TICK, sized
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Canvas
-from olviz.gui.paint.labels import Part, width_of, write
+from olviz.gui.paint.words.lettering import Part, width_of, write
 
 HIGHEST = 1.6  # lines of text from one node to the next, at most
 DOT = 1.8  # u across

@@ -30,7 +30,7 @@ from olviz.engine.words.translate import plural
 from olviz.gui.look.plain import tip
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.board import Board
-from olviz.gui.paint.labels import Sentence
+from olviz.gui.paint.words.sentence import Sentence
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.carded import Carded
 from olviz.gui.panels.people.slots import Row, Slots

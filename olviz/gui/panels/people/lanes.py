@@ -17,7 +17,7 @@ from olviz.gui.look.measures import TICK, sized
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Canvas
-from olviz.gui.paint.labels import Part, width_of, write
+from olviz.gui.paint.words.lettering import Part, width_of, write
 
 THICK, HEAD = 2.6, 6.0  # u: a bar, and the disc at its end
 LARGE = 1.8  # of the base font, for points

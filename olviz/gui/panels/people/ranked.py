@@ -16,7 +16,7 @@ from olviz.gui.look.measures import sized
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Canvas
-from olviz.gui.paint.labels import Part, write
+from olviz.gui.paint.words.lettering import Part, write
 
 NAMES = 0.6  # of the width, at most
 ROW, BAR = 1.35, 0.85  # lines of text from one row to the next, and of the height of a bar

@@ -15,8 +15,8 @@ from olviz.engine.words.numbers import number
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Canvas
-from olviz.gui.paint.labels import Part, width_of, write
 from olviz.gui.paint.symbols import draw_symbol
+from olviz.gui.paint.words.lettering import Part, width_of, write
 
 MOST, HIGHEST, WIDEST = 24, 14.0, 16.0  # slots that are told apart; u of the height and the width of one
 APART = 12  # of so many slots each is a box, more are marks in one bar

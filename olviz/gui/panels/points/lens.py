@@ -14,7 +14,7 @@ from olviz.engine.words.numbers import brief
 from olviz.gui.look.measures import TICK
 from olviz.gui.look.tokens import Theme
 from olviz.gui.paint.canvas import Canvas, Mark
-from olviz.gui.paint.labels import Part, width_of, write
+from olviz.gui.paint.words.lettering import Part, width_of, write
 
 SIDE = 0.36  # of the shorter side of the plane
 LARGE = 0.92  # of the same at most, where there is room beside a square

@@ -20,10 +20,10 @@ from olviz.gui.look.signs import mixed
 from olviz.gui.look.tokens import Theme
 from olviz.gui.paint.canvas import NOTHING, Canvas, Inked, along, boxed, clipped, near
 from olviz.gui.paint.curves import COMPARED
-from olviz.gui.paint.labels import Part, fill_outlines, width_of, write
 from olviz.gui.paint.plane import FARTHER, Roomy, corners_of, crosses, rooms
 from olviz.gui.paint.plot import ticks, told
 from olviz.gui.paint.symbols import draw_symbol
+from olviz.gui.paint.words.lettering import Part, fill_outlines, width_of, write
 
 AGES = (0.18, 0.34, 0.55, 0.85)  # opacity of a path, from its oldest quarter to its latest
 COMET, GHOST = 12, 0.42  # rounds of a path that are its tail, and the opacity of all before

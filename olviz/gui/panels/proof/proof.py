@@ -27,9 +27,10 @@ from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.board import Board
 from olviz.gui.paint.canvas import Mark
 from olviz.gui.paint.curves import DASHED, TORN, Between, Curve, Playhead
-from olviz.gui.paint.labels import EndLabel, EndLabels, Sentence
 from olviz.gui.paint.plot import Plot, range_above, span
 from olviz.gui.paint.symbols import CROSS, LEAST_CROSS, Dots
+from olviz.gui.paint.words.end_labels import EndLabel, EndLabels
+from olviz.gui.paint.words.sentence import Sentence
 from olviz.gui.panels.frame.card import TITLE_ROW, Card
 from olviz.gui.panels.frame.carded import Carded
 from olviz.gui.panels.proof.chain_curves import Break, Chain

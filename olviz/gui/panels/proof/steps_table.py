@@ -17,7 +17,7 @@ from olviz.gui.look.measures import TICK, sized
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Canvas
-from olviz.gui.paint.labels import Part, width_of, write
+from olviz.gui.paint.words.lettering import Part, width_of, write
 
 COUNT, ROUND = 9, 21  # u from the left edge to the right end of k, and of t
 CLAIM = 64  # u of the widest column of a claim

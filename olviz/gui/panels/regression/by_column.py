@@ -7,8 +7,8 @@ from olviz.engine.run.trace import Trace
 from olviz.engine.verdicts.offers import Offer, offers
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.chart import Chart
-from olviz.gui.paint.labels import Sentence
 from olviz.gui.paint.plane import Box
+from olviz.gui.paint.words.sentence import Sentence
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.carded import Carded
 from olviz.gui.panels.points.iterates import Iterate

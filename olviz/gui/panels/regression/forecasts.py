@@ -19,10 +19,10 @@ from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Canvas, Mark, clipped
 from olviz.gui.paint.chart import Chart, limits
 from olviz.gui.paint.curves import Curve
-from olviz.gui.paint.labels import Sentence
 from olviz.gui.paint.plane import Box
 from olviz.gui.paint.pointing import Told
 from olviz.gui.paint.symbols import LEARNERS, Dots
+from olviz.gui.paint.words.sentence import Sentence
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.carded import Carded
 from olviz.gui.panels.points.region import ABOVE, BELOW, LEFT, Named, Points

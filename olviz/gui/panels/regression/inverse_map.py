@@ -15,7 +15,8 @@ from olviz.gui.look.measures import TICK, sized
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Canvas
 from olviz.gui.paint.heat import Heat
-from olviz.gui.paint.labels import Part, shortened, width_of, write
+from olviz.gui.paint.words.lettering import Part, width_of, write
+from olviz.gui.paint.words.shortening import shortened
 
 SPACE = 5  # u between two, with room for a sign
 SIGN = 1.6  # of the base font

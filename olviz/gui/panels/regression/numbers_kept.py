@@ -17,8 +17,8 @@ from olviz.gui.look.tokens import Theme, inked
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.board import Board
 from olviz.gui.paint.canvas import Canvas
-from olviz.gui.paint.labels import GLYPHS, SPACE, Part, write
 from olviz.gui.paint.symbols import LEARNERS
+from olviz.gui.paint.words.lettering import GLYPHS, SPACE, Part, write
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.carded import Carded
 from olviz.gui.panels.points.iterates import kept, observes

@@ -14,9 +14,10 @@ from olviz.engine.words.numbers import number
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Inked, Mark
 from olviz.gui.paint.curves import Curve
-from olviz.gui.paint.labels import Part, Sentence
 from olviz.gui.paint.plane import Arrow, Arrows, Box, Plane
 from olviz.gui.paint.symbols import LEARNERS, Dots
+from olviz.gui.paint.words.lettering import Part
+from olviz.gui.paint.words.sentence import Sentence
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.one_learner import OneLearner
 from olviz.gui.panels.points.iterates import kept, observes

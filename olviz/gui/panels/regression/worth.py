@@ -17,7 +17,7 @@ from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Canvas
 from olviz.gui.paint.curves import COMPARED
-from olviz.gui.paint.labels import Part, width_of, write
+from olviz.gui.paint.words.lettering import Part, width_of, write
 
 LEFT, PLACE = 0.73, 0.72  # of the width of the view: where the bars begin; of a place that its bar fills
 

@@ -17,8 +17,8 @@ from olviz.gui.look.tokens import Theme, inked
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Canvas
 from olviz.gui.paint.curves import DASHED
-from olviz.gui.paint.labels import Part, width_of, write
 from olviz.gui.paint.plot import ticks, told
+from olviz.gui.paint.words.lettering import Part, width_of, write
 
 APART_WORDS = "     "  # between what is said of two kinds of bars
 LEFT, GAP, APART = 9, 0.22, 8  # u for the numbers, of a place on either side of its bars, u between numbers

@@ -17,7 +17,8 @@ from olviz.gui.look.tokens import Theme, inked
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Canvas
 from olviz.gui.paint.curves import DASHED
-from olviz.gui.paint.labels import GLYPHS, SPACE, Part, shortened, width_of, write
+from olviz.gui.paint.words.lettering import GLYPHS, SPACE, Part, width_of, write
+from olviz.gui.paint.words.shortening import shortened
 
 HEADS, APART = 0.24, 1.5  # of the width for the names of rows; u around a cell
 LIT, BAR = 0.5, 0.55  # of a learner's colour in the ground of the best, and in the bars of the others

@@ -18,7 +18,7 @@ from olviz.engine.words.numbers import number
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.board import Board, Teller
 from olviz.gui.paint.canvas import Mark
-from olviz.gui.paint.labels import Sentence
+from olviz.gui.paint.words.sentence import Sentence
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.carded import Carded
 

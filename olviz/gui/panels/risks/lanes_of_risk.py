@@ -18,9 +18,9 @@ from olviz.gui.look.tokens import Theme, inked
 from olviz.gui.look.words import BETWEEN
 from olviz.gui.paint.canvas import Canvas
 from olviz.gui.paint.curves import COMPARED, DASHED
-from olviz.gui.paint.labels import GLYPHS, SPACE, Part, width_of, write
 from olviz.gui.paint.plot import APART_X, decades, ticks, told
 from olviz.gui.paint.symbols import draw_symbol
+from olviz.gui.paint.words.lettering import GLYPHS, SPACE, Part, width_of, write
 
 NEAR = 3.0  # u between a place and a dot that answers
 TRAIL = 0.3  # opacity of the way that a dot came

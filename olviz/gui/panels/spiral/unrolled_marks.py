@@ -18,8 +18,8 @@ from olviz.gui.look.signs import mixed
 from olviz.gui.look.tokens import Theme
 from olviz.gui.paint.canvas import Canvas
 from olviz.gui.paint.curves import DASHED
-from olviz.gui.paint.labels import Part, width_of, write
 from olviz.gui.paint.plot import ticks, told
+from olviz.gui.paint.words.lettering import Part, width_of, write
 
 APART = 9  # u between rings
 SPOKES = 200  # triangles that are all drawn, the latest

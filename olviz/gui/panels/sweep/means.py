@@ -14,9 +14,9 @@ from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Mark
 from olviz.gui.paint.curves import DASHED, Band, Curve
-from olviz.gui.paint.labels import OnLine, OverLine
 from olviz.gui.paint.pointing import Told
 from olviz.gui.paint.symbols import LEARNERS, Dots
+from olviz.gui.paint.words.clear_words import OnLine, OverLine
 from olviz.gui.panels.sweep import varied
 from olviz.gui.panels.sweep.powers import growth
 from olviz.gui.worlds.sweep_points import Points

@@ -19,8 +19,8 @@ from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Canvas, Ink, Mark, within
 from olviz.gui.paint.curves import Curve
-from olviz.gui.paint.labels import OverLine, Spot, first_spot
 from olviz.gui.paint.symbols import Dots
+from olviz.gui.paint.words.clear_words import OverLine, Spot, first_spot
 
 FLAG = 4.0  # u
 WORDED = 1 / 4  # of the way along the line of a goal

@@ -12,8 +12,8 @@ from olviz.engine.verdicts.offers import offers
 from olviz.engine.words.numbers import number
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Mark
-from olviz.gui.paint.labels import EndLabel
 from olviz.gui.paint.symbols import LEARNERS
+from olviz.gui.paint.words.end_labels import EndLabel
 from olviz.gui.panels.tracks.tracks import CurvePanel, Track
 
 UNRATED, RATED = "unrated", "rated"

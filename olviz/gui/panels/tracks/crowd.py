@@ -25,8 +25,8 @@ from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Mark
 from olviz.gui.paint.curves import COMPARED, Calm, Crowded, Curve, Edges
-from olviz.gui.paint.labels import EndLabel
 from olviz.gui.paint.symbols import LEARNERS
+from olviz.gui.paint.words.end_labels import EndLabel
 from olviz.gui.panels.tracks.promises import Promise
 from olviz.gui.worlds.many import Many
 

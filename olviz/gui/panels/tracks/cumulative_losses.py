@@ -12,8 +12,9 @@ from olviz.engine.words.numbers import number
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Mark
 from olviz.gui.paint.curves import COMPARED, DASHED, Curve, Series
-from olviz.gui.paint.labels import EndLabel, Event, OverLine
 from olviz.gui.paint.symbols import LEARNERS, Dots
+from olviz.gui.paint.words.clear_words import Event, OverLine
+from olviz.gui.paint.words.end_labels import EndLabel
 from olviz.gui.panels.tracks.tracks import COMPARATOR, DRAWN, CurvePanel, Track
 
 PLACES = 60  # along a line, for its words

@@ -15,8 +15,8 @@ from olviz.engine.verdicts.offers import Offer, offers
 from olviz.engine.words.numbers import number
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import LOG_LOG, LOG_Y, Logs, Mark
-from olviz.gui.paint.labels import EndLabel
 from olviz.gui.paint.symbols import LEARNERS
+from olviz.gui.paint.words.end_labels import EndLabel
 from olviz.gui.panels.tracks.tracks import CurvePanel, Track
 from olviz.gui.panels.tracks.winding import winding
 

@@ -15,8 +15,9 @@ from olviz.engine.words.translate import plural
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Mark
 from olviz.gui.paint.curves import COMPARED, Series
-from olviz.gui.paint.labels import PLACES, EndLabel, OverLine
 from olviz.gui.paint.symbols import CROSS, LEARNERS, LEAST_CROSS, Dots
+from olviz.gui.paint.words.clear_words import PLACES, OverLine
+from olviz.gui.paint.words.end_labels import EndLabel
 from olviz.gui.panels.tracks.tracks import COMPARATOR, DRAWN, CurvePanel, Track
 
 SPARSE = 40  # mistakes that still get a cross each

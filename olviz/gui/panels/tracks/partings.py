@@ -12,7 +12,7 @@ from olviz.engine.run.trace import Trace
 from olviz.engine.words.translate import translate
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
-from olviz.gui.paint.labels import Event
+from olviz.gui.paint.words.clear_words import Event
 
 
 def partings(traces: Iterable[Trace], rounds: int, theme: Theme) -> list[Event]:

@@ -20,8 +20,8 @@ from olviz.engine.words.translate import translate
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.curves import DASHED, PRINTED, TORN, Curve, Series
-from olviz.gui.paint.labels import EndLabel
 from olviz.gui.paint.symbols import Dots
+from olviz.gui.paint.words.end_labels import EndLabel
 
 BOUND, TORN_BOUND = 2, 3  # ranks of end labels
 STEPS = 200  # places at which a ceiling is known

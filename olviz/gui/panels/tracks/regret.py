@@ -22,8 +22,9 @@ from olviz.engine.words.numbers import MINUS, number
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Mark
 from olviz.gui.paint.curves import DASHED, Band, Curve, Series
-from olviz.gui.paint.labels import EndLabel, Event, OnLine
 from olviz.gui.paint.symbols import LEARNERS, Dots
+from olviz.gui.paint.words.clear_words import Event, OnLine
+from olviz.gui.paint.words.end_labels import EndLabel
 from olviz.gui.panels.tracks.promises import IN_VIEW
 from olviz.gui.panels.tracks.tracks import DRAWN, CurvePanel, Track
 

@@ -10,8 +10,8 @@ from olviz.engine.run.trace import Trace
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Mark
 from olviz.gui.paint.curves import Series
-from olviz.gui.paint.labels import EndLabel
 from olviz.gui.paint.symbols import LEARNERS
+from olviz.gui.paint.words.end_labels import EndLabel
 from olviz.gui.panels.tracks.tracks import CurvePanel, Track
 from olviz.gui.panels.tracks.winding import winding
 

@@ -19,23 +19,15 @@ from olviz.engine.words.numbers import MINUS, number
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import LINEAR, LOG_LOG, Logs, Mark
 from olviz.gui.paint.curves import Band, Curve, Playhead, Series, steps
-from olviz.gui.paint.labels import (
-    BELOW_TORN,
-    Ceiling,
-    Clear,
-    EndLabel,
-    EndLabels,
-    Event,
-    Note,
-    OverLine,
-    Sentence,
-    Wordy,
-)
 from olviz.gui.paint.plot import Plot, range_above, span
 from olviz.gui.paint.symbols import LEARNERS, Dots
+from olviz.gui.paint.words.clear_words import Clear, Event, Note, OverLine, Wordy
+from olviz.gui.paint.words.end_labels import EndLabel, EndLabels
+from olviz.gui.paint.words.sentence import Sentence
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.carded import Carded
 from olviz.gui.panels.tracks.ahead import Goal, NamedRoom, RoomLeft, goal_on
+from olviz.gui.panels.tracks.bounds.ceiling import BELOW_TORN, Ceiling
 from olviz.gui.panels.tracks.crowd import Cloud, Crowd
 from olviz.gui.panels.tracks.partings import partings
 from olviz.gui.panels.tracks.promises import IN_VIEW, Promise, promises, tint

@@ -20,10 +20,11 @@ from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Canvas, Mark
 from olviz.gui.paint.chart import Chart, from_zero
 from olviz.gui.paint.curves import DASHED, Curve
-from olviz.gui.paint.labels import Clear, OverLine, Sentence
 from olviz.gui.paint.plane import Box
 from olviz.gui.paint.pointing import Told
 from olviz.gui.paint.symbols import LEARNERS
+from olviz.gui.paint.words.clear_words import Clear, OverLine
+from olviz.gui.paint.words.sentence import Sentence
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.carded import Carded
 from olviz.gui.panels.points.region import ABOVE, RIGHT, Named, Points

@@ -17,7 +17,7 @@ from olviz.gui.look.signs import Look, mixed
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Canvas
-from olviz.gui.paint.labels import told_apart, with_room
+from olviz.gui.paint.words.shortening import told_apart, with_room
 from olviz.gui.panels.version_space.standing import Standing
 from olviz.gui.panels.version_space.tilings import Tiling, interleaved, nested, tiled
 

@@ -15,9 +15,9 @@ from olviz.engine.words.translate import plural
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Mark
 from olviz.gui.paint.curves import Curve
-from olviz.gui.paint.labels import Part
 from olviz.gui.paint.plane import Arrow, Arrows, Plane, Ringed, Slab
 from olviz.gui.paint.symbols import Dots
+from olviz.gui.paint.words.lettering import Part
 from olviz.gui.panels.classifier.labelled_points import Labelled
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.one_learner import OneLearner

@@ -17,10 +17,10 @@ from olviz.gui.look.signs import Look
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Canvas, to_data
-from olviz.gui.paint.labels import Part, width_of, write
 from olviz.gui.paint.plane import Ringed
 from olviz.gui.paint.plot import APART_X, ticks
 from olviz.gui.paint.symbols import Dots
+from olviz.gui.paint.words.lettering import Part, width_of, write
 from olviz.gui.panels.version_space.standing import Standing
 
 SIDE, ABOVE, STEP, BELOW = 6, 6, 5, 8  # u: beside the line, over +1, between −1 and the line, under the line

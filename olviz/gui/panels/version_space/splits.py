@@ -24,7 +24,7 @@ from olviz.gui.look.signs import Look, looks
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Canvas
-from olviz.gui.paint.labels import Part, width_of, write
+from olviz.gui.paint.words.lettering import Part, width_of, write
 from olviz.gui.panels.version_space.counted import Track
 from olviz.gui.panels.version_space.experts_left import ExpertsLeft
 from olviz.gui.panels.version_space.sheet import Bar, Drawing

@@ -16,10 +16,12 @@ from olviz.engine.words.translate import translate
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Mark
 from olviz.gui.paint.curves import DASHED, NOBODY, Curve, Playhead, Staircase, height
-from olviz.gui.paint.labels import GLYPHS, EndLabel, EndLabels, Sentence
 from olviz.gui.paint.plot import Axis, Plot, span, told
 from olviz.gui.paint.pointing import Aside
 from olviz.gui.paint.symbols import CROSS, LEARNERS, LEAST_CROSS, Dots
+from olviz.gui.paint.words.end_labels import EndLabel, EndLabels
+from olviz.gui.paint.words.lettering import GLYPHS
+from olviz.gui.paint.words.sentence import Sentence
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.carded import Carded
 from olviz.gui.panels.tracks.promises import tint

@@ -18,8 +18,9 @@ from olviz.gui.look.signs import contrast, mixed
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Canvas
-from olviz.gui.paint.labels import EndLabel, EndLabels, Part, pushed, width_of, write
 from olviz.gui.paint.pointing import Column, Row
+from olviz.gui.paint.words.end_labels import EndLabel, EndLabels, pushed
+from olviz.gui.paint.words.lettering import Part, width_of, write
 from olviz.gui.panels.weights.bars import SPOKEN, written
 from olviz.gui.panels.weights.shares import LAST, heaviest
 

@@ -17,8 +17,9 @@ from olviz.gui.look.signs import mixed
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Canvas
-from olviz.gui.paint.labels import Part, told_apart, width_of, write
 from olviz.gui.paint.symbols import outline
+from olviz.gui.paint.words.lettering import Part, width_of, write
+from olviz.gui.paint.words.shortening import told_apart
 
 SPOKEN = 0.005  # the least share that is written
 WIDEST = 24  # u of one place

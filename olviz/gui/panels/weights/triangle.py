@@ -17,7 +17,7 @@ from olviz.gui.look.measures import TICK, sized
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Canvas
-from olviz.gui.paint.labels import Part, width_of, write
+from olviz.gui.paint.words.lettering import Part, width_of, write
 from olviz.gui.panels.weights.bars import Marked, written
 
 CORNERS = np.array([[0.0, 0.0], [1.0, 0.0], [0.5, np.sqrt(0.75)]])  # of experts 1, 2, 3; the side is 1

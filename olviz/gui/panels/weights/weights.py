@@ -20,9 +20,9 @@ from olviz.gui.look.words import tr
 from olviz.gui.paint.board import Board
 from olviz.gui.paint.canvas import Mark
 from olviz.gui.paint.curves import Playhead
-from olviz.gui.paint.labels import Sentence
 from olviz.gui.paint.plot import Plot, span
 from olviz.gui.paint.symbols import LEARNERS
+from olviz.gui.paint.words.sentence import Sentence
 from olviz.gui.panels.catalogue import MOST_EACH
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.carded import Carded

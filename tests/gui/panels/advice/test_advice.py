@@ -15,7 +15,7 @@ from olviz.engine.round.moves import Move, Sitting
 from olviz.engine.run.pending import before_play
 from olviz.gui.look.measures import TICK, sized
 from olviz.gui.look.tokens import DARK
-from olviz.gui.paint.labels import width_of
+from olviz.gui.paint.words.lettering import width_of
 from olviz.gui.panels.advice import label_rows, totals
 from olviz.gui.panels.advice.advised import HIDDEN, ROUNDS, ROWS
 from olviz.gui.panels.catalogue import PANELS, arranged

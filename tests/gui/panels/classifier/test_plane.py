@@ -16,8 +16,8 @@ from olviz.engine.round.moves import Sitting
 from olviz.gui.look.measures import base
 from olviz.gui.look.tokens import LIGHT
 from olviz.gui.paint.canvas import Canvas
-from olviz.gui.paint.labels import Part
 from olviz.gui.paint.plane import Arrow, Arrows, Line, Ringed, Slab, crosses, cut, spot_of
+from olviz.gui.paint.words.lettering import Part
 from olviz.gui.panels.classifier.hyperplane import GHOSTS, Hyperplane, Turns, observed, turned
 from olviz.gui.panels.classifier.labelled_points import MOST
 from olviz.gui.panels.classifier.reach import Reach

@@ -11,7 +11,7 @@ from olviz.engine.experiment import registry, scenario
 from olviz.engine.round.capabilities import cost_of
 from olviz.engine.words.numbers import brief
 from olviz.gui.look.measures import base, unit
-from olviz.gui.paint.labels import EndLabels
+from olviz.gui.paint.words.end_labels import EndLabels
 from olviz.gui.panels.catalogue import fitting
 from olviz.gui.panels.cost.cost import Key
 from olviz.resources import scenarios

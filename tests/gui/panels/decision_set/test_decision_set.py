@@ -21,8 +21,8 @@ from olviz.gui.look.measures import base
 from olviz.gui.look.tokens import LIGHT
 from olviz.gui.paint import plane
 from olviz.gui.paint.canvas import Canvas, near
-from olviz.gui.paint.labels import Part, width_of
 from olviz.gui.paint.plane import Arrow, Arrows
+from olviz.gui.paint.words.lettering import Part, width_of
 from olviz.gui.panels.catalogue import PANELS, fitting
 from olviz.gui.panels.decision_set.decision_set import DecisionSetPanel
 from olviz.gui.panels.decision_set.loss_line import upright

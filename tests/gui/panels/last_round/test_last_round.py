@@ -18,7 +18,7 @@ from olviz.gui.app.window import Window
 from olviz.gui.look.measures import base, unit
 from olviz.gui.look.tokens import DARK
 from olviz.gui.paint.canvas import Canvas
-from olviz.gui.paint.labels import Part, width_of
+from olviz.gui.paint.words.lettering import Part, width_of
 from olviz.gui.panels.catalogue import PANELS, arranged
 from olviz.gui.panels.last_round import dots
 from olviz.gui.panels.last_round.dots import APART, BASE, MOST, Upright, chosen, column_width, columns

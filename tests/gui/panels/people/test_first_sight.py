@@ -8,7 +8,7 @@ import pytest
 
 from olviz.engine.declare.phases import Phase
 from olviz.gui.look.tokens import LIGHT
-from olviz.gui.paint.labels import Sentence
+from olviz.gui.paint.words.sentence import Sentence
 from olviz.gui.stage.render import staged
 from olviz.gui.stage.staging import Shot
 from olviz.resources import scenarios

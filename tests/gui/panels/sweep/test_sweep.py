@@ -20,7 +20,7 @@ from olviz.gui.look.measures import base, unit
 from olviz.gui.look.tokens import DARK, LIGHT, Theme
 from olviz.gui.paint.canvas import ink_of
 from olviz.gui.paint.chart import BAR, BESIDE
-from olviz.gui.paint.labels import Clear, Event
+from olviz.gui.paint.words.clear_words import Clear, Event
 from olviz.gui.panels.sweep.powers import growth, widely
 from olviz.gui.panels.sweep.sweep import LINEAR, SweepPanel
 from olviz.gui.panels.sweep.tiles import edges

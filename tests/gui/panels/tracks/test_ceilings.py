@@ -9,7 +9,8 @@ from pytestqt.qtbot import QtBot
 from olviz import resources
 from olviz.engine.declare.phases import Phase
 from olviz.engine.theory.bound import bounds_of, foretold
-from olviz.gui.paint.labels import Ceiling, Sentence
+from olviz.gui.paint.words.sentence import Sentence
+from olviz.gui.panels.tracks.bounds.ceiling import Ceiling
 from olviz.gui.panels.tracks.mistakes import Mistakes
 from olviz.gui.panels.tracks.regret import Regret
 from tests.shipped import scene

@@ -15,8 +15,9 @@ from olviz.engine.round.moves import Move
 from olviz.gui.app.window import Window
 from olviz.gui.paint.canvas import Canvas, Ink, along, first_clear
 from olviz.gui.paint.curves import Curve
-from olviz.gui.paint.labels import Clear, EndLabels
 from olviz.gui.paint.plot import Plot
+from olviz.gui.paint.words.clear_words import Clear
+from olviz.gui.paint.words.end_labels import EndLabels
 from olviz.gui.panels.tracks.ahead import NamedRoom
 from tests.shipped import plays, together
 

@@ -7,7 +7,7 @@ import pytest
 
 from olviz.engine.declare.phases import Phase
 from olviz.gui.look.tokens import DARK
-from olviz.gui.paint.labels import EndLabels
+from olviz.gui.paint.words.end_labels import EndLabels
 from tests.shipped import shipped
 
 

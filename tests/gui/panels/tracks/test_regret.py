@@ -14,13 +14,12 @@ from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import scenario
 from olviz.engine.theory.lemmas.azuma import DELTA, azuma
 from olviz.gui.look.measures import TICK, base, sized, unit
-from olviz.gui.paint import labels
 from olviz.gui.paint.canvas import Canvas, clipped
 from olviz.gui.paint.curves import Series
-from olviz.gui.paint.labels import EndLabel, EndLabels, Sentence, width_of
-from olviz.gui.paint.labels import cut as labels_cut
-from olviz.gui.paint.labels import fitting as labels_fitting
-from olviz.gui.paint.labels import in_words as labels_in_words
+from olviz.gui.paint.words import end_labels
+from olviz.gui.paint.words.end_labels import EndLabels
+from olviz.gui.paint.words.lettering import width_of
+from olviz.gui.paint.words.sentence import Sentence
 from olviz.gui.panels.catalogue import PANELS, fitting
 from olviz.gui.panels.tracks.regret import changes
 from tests.shipped import scene
@@ -249,48 +248,6 @@ def test_of_three_learners_only_the_selected_one_shows_its_bound(opened):
     assert {"Hedge", "Fast", "Fast, drawn"} <= set(panel.plotted())
 
 
-def test_labels_without_room_make_way_for_those_that_matter_more():
-    labels = [
-        EndLabel(float(at), name, "", "", rank=rank)
-        for at, (name, rank) in enumerate([("bound", 2), ("one", 0), ("drawn", 1), ("two", 0), ("bound 2", 2)])
-    ]
-    assert [label.text for label in labels_fitting(labels, 5, "+{count}")] == [label.text for label in labels]
-    assert [label.text for label in labels_fitting(labels, 4, "+{count} more")] == ["one", "drawn", "two", "+2 more"]
-    assert [label.text for label in labels_fitting(labels, 1, "+{count}")] == ["one", "+4"]
-
-
-def test_a_label_in_little_room_keeps_its_number(qapp):
-    bound = EndLabel(1.0, "bound", "8.33", "", full="ln N / η + ηc²t/8 = 8.33")
-    font, whole = base(), width_of(bound.parts, base())
-    assert bound.cut(whole, font) == bound
-    short = bound.cut(whole - 2, font)
-    assert (short.full, short.text, short.number) == ("", "bound", "8.33")
-    for room in (150, 80, 40):
-        cut = EndLabel(1.0, "Hedge with the learning rate of theorem 7", "9.84", "", True, "disc", "").cut(room, font)
-        assert cut.number == "9.84"
-        assert width_of(cut.parts, font) <= room or not cut.text
-
-
-def test_names_that_differ_in_their_ends_are_cut_in_the_middle(qapp):
-    labels = [EndLabel(at, f"γX² = {at}", "4.00", "", True, "disc", "") for at in (0.5, 0.01)]
-    room = width_of(labels[1].parts, base()) - 20
-    assert all(label.text.endswith(f"{label.y}"[-1]) for label in labels_cut(labels, room, base()))
-    assert labels_cut(labels[:1], 1000, base()) == labels[:1]
-    (alone,) = labels_cut(labels[1:], room, base())
-    assert alone.text.endswith("…")
-
-
-def test_a_name_without_room_loses_words_and_no_letters(qapp):
-    names = "Randomised weighted majority", "Hedge, expected", "Follow the leader"
-    labels = [EndLabel(1.0, name, "506", "", True, "disc", "") for name in names]
-    room = width_of(labels[2].parts, base()) - 20
-    assert [label.text for label in labels_in_words(labels, room, base())] == ["Randomised", "Hedge", "Follow the"]
-    assert labels_in_words([*labels, labels[0]], room, base()) == []  # both would be the same
-    assert [label.text for label in labels_in_words(labels, 40, base())] == ["", "", ""]
-    (formula,) = labels_in_words([labels[0]._replace(text="1 / (1 + L − min L), expected")], room + 20, base())
-    assert formula.text == ""
-
-
 def test_labels_stand_in_a_narrow_panel_too(opened, monkeypatch):
     learners = [{"name": "hedge", "rate": rate, "label": f"Hedge with a learning rate of {rate}"} for rate in (0.1, 3)]
     _, panel = opened(hedge(learners=learners))
@@ -300,7 +257,7 @@ def test_labels_stand_in_a_narrow_panel_too(opened, monkeypatch):
     ends = next(mark for mark in panel.plot.marks if isinstance(mark, EndLabels))
     written = []
     rect = panel.plot.picture.sceneTransform().mapRect(panel.plot.picture.boundingRect())
-    monkeypatch.setattr(labels, "write", lambda canvas, at, parts: written.append((at.x(), parts)))
+    monkeypatch.setattr(end_labels, "write", lambda canvas, at, parts: written.append((at.x(), parts)))
     painter = QPainter(image := QImage(panel.size(), QImage.Format.Format_RGB32))
     transform = panel.plot.picture.sceneTransform()
     ends.paint(Canvas(painter, transform, rect, unit(base()), base(), "#ffffff"))

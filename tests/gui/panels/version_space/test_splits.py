@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import scenario
 from olviz.gui.look.tokens import DARK
-from olviz.gui.paint.labels import width_of
+from olviz.gui.paint.words.lettering import width_of
 from olviz.gui.panels.catalogue import fitting
 from olviz.gui.panels.version_space import splits
 from olviz.gui.panels.version_space.splits import MOST

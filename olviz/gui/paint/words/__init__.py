@@ -1,0 +1,1 @@
+"""What is written in a picture: its letters, and where they stand."""

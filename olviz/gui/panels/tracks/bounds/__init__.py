@@ -1,0 +1,1 @@
+"""What is promised of a curve: bounds so far and ahead."""

@@ -1,0 +1,49 @@
+"""Text as it is painted: as wide as it is measured, whole where it is written piece by piece."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QImage, QPainter, QPainterPath, QTransform
+
+from olviz.gui.look.measures import TICK, base, sized, unit
+from olviz.gui.paint.canvas import Canvas
+from olviz.gui.paint.words.lettering import Part, pieces_of, shape_of, width_of, write
+
+CARD = QRectF(0, 0, 300, 200)
+
+
+@pytest.mark.parametrize("factor", [1.0, TICK, 2.0])
+def test_text_is_as_wide_as_it_was_measured(qapp, factor):
+    parts = [Part("the best ", "#000000", True), Part("expert changes", "#000000", factor=0.8)]
+    font = sized(base(), factor)
+    image = QImage(800, 80, QImage.Format.Format_RGB32)
+    image.fill(0xFFFFFF)
+    painter = QPainter(image)
+    write(Canvas(painter, QTransform(), CARD, unit(base()), font, "#FFFFFF"), QPointF(0, 40), parts)
+    painter.end()
+    dark = [x for x in range(800) if any(image.pixelColor(x, y).lightness() < 128 for y in range(80))]
+    assert max(dark) == pytest.approx(width_of(parts, font), abs=4)
+
+
+@pytest.mark.parametrize(
+    "text", ["−12\u202f345.678,90", "  41", "Γ after 97 rounds, in units of −0.01", "λ = 1  7056 (0.25, x"]
+)
+def test_a_text_written_piece_by_piece_is_the_text(qapp, text):
+    """No piece moves another one: as wide, and the same outlines."""
+    font = base()
+    pieces = pieces_of([Part(text, "#111111")], font)
+    assert "".join(piece.part.text for piece in pieces) == text
+    assert max(sum(map(str.isdigit, piece.part.text)) for piece in pieces) == 1
+    assert pieces[-1].x + width_of([pieces[-1].part], font) == pytest.approx(width_of([Part(text, "")], font))
+    together, whole = QPainterPath(), QPainterPath()
+    for piece in pieces:
+        shape = shape_of(piece.part.text, piece.part.factor, piece.part.semibold, 1.0, font)
+        together.addPath(shape.glyphs.translated(piece.x, 0))
+    whole.addText(0, 0, font, text)
+    made, wanted = (
+        np.array([(path.elementAt(at).x, path.elementAt(at).y) for at in range(path.elementCount())])
+        for path in (together, whole)
+    )
+    np.testing.assert_allclose(made, wanted, atol=0.02)
