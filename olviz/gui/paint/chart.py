@@ -15,7 +15,7 @@ from olviz.gui.look.measures import TICK, base, sized, unit
 from olviz.gui.look.signs import mixed
 from olviz.gui.look.tokens import Theme
 from olviz.gui.paint.canvas import LINEAR, Canvas, Logs
-from olviz.gui.paint.plane import Plane
+from olviz.gui.paint.plane.plane import Plane
 from olviz.gui.paint.plot import APART_X, APART_Y, decades, step_above, ticks, told
 from olviz.gui.paint.pointing import NEAR, paint_mouse, point_nearest
 from olviz.gui.paint.words.lettering import Part, width_of, write

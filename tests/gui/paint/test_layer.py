@@ -11,7 +11,10 @@ from olviz.engine.declare.phases import Phase
 from olviz.engine.numerics.sums import Array
 from olviz.gui.app.window import Window
 from olviz.gui.paint.canvas import Layer, alike
-from olviz.gui.paint.plane import Box, HalfPlanes, Line, Plane, Slab
+from olviz.gui.paint.plane.half_planes import HalfPlanes, Slab
+from olviz.gui.paint.plane.in_view import Box
+from olviz.gui.paint.plane.line import Line
+from olviz.gui.paint.plane.plane import Plane
 from olviz.gui.paint.plot import Plot
 from tests.shipped import each, plays
 

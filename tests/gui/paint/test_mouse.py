@@ -15,7 +15,9 @@ from olviz.gui.look.tokens import DARK, LIGHT
 from olviz.gui.paint.canvas import Canvas, ink_of, to_data
 from olviz.gui.paint.chart import Chart
 from olviz.gui.paint.curves import POINTS, Curve, Series
-from olviz.gui.paint.plane import Arrow, Arrows, Box, Plane
+from olviz.gui.paint.plane.arrows import Arrow, Arrows
+from olviz.gui.paint.plane.in_view import Box
+from olviz.gui.paint.plane.plane import Plane
 from olviz.gui.paint.plot import Plot
 from olviz.gui.paint.pointing import FINEST, Mouse, Told, _card, in_lines, latest, point_nearest, readings
 from olviz.gui.paint.symbols import Dots

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from olviz import resources
 from olviz.engine.declare.phases import Phase
 from olviz.gui.paint.board import Board
-from olviz.gui.paint.plane import Plane
+from olviz.gui.paint.plane.plane import Plane
 from olviz.gui.paint.plot import Plot
 from olviz.gui.panels.catalogue import arranged
 from tests import covering

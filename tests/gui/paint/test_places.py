@@ -12,7 +12,9 @@ from PySide6.QtWidgets import QApplication
 
 from olviz.gui.look.tokens import LIGHT
 from olviz.gui.paint.canvas import Canvas, Ink, first_clear
-from olviz.gui.paint.plane import Arrow, Arrows, Box, Plane
+from olviz.gui.paint.plane.arrows import Arrow, Arrows
+from olviz.gui.paint.plane.in_view import Box
+from olviz.gui.paint.plane.plane import Plane
 from olviz.gui.paint.words.lettering import Part
 from olviz.gui.panels.points.region import Cross, Named, Points
 

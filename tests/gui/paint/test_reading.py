@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from olviz.engine.declare.phases import Phase
 from olviz.gui.app.window import Window
-from olviz.gui.paint.plane import Plane
+from olviz.gui.paint.plane.plane import Plane
 from olviz.gui.paint.pointing import Told
 from olviz.gui.paint.read_by_keys import Reading
 from tests.gui.hands import now

@@ -12,7 +12,8 @@ from pytestqt.qtbot import QtBot
 from olviz.engine.declare.phases import Phase
 from olviz.engine.run.trace import Trace
 from olviz.gui.paint.chart import Chart
-from olviz.gui.paint.plane import Box, Plane
+from olviz.gui.paint.plane.in_view import Box
+from olviz.gui.paint.plane.plane import Plane
 from olviz.gui.panels.catalogue import arranged
 from tests.shipped import finished, scene
 

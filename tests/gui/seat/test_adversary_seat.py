@@ -20,7 +20,8 @@ from olviz.engine.games.game import Shown
 from olviz.engine.round.moves import Sitting, to_rows
 from olviz.gui.app.window import Window
 from olviz.gui.look.measures import TICK, TOUCH, base, sized, unit
-from olviz.gui.paint.plane import Plane, Slab
+from olviz.gui.paint.plane.half_planes import Slab
+from olviz.gui.paint.plane.plane import Plane
 from olviz.gui.panels.catalogue import fitting
 from olviz.gui.panels.classifier.hyperplane import Hyperplane
 from olviz.gui.panels.decision_set.decision_set import DecisionSetPanel

@@ -10,7 +10,7 @@ from PySide6.QtGui import QFont, QPainter, QPicture, QPolygonF
 
 from olviz.engine.declare.phases import Phase
 from olviz.gui.look.tokens import LIGHT
-from olviz.gui.paint.plane import Plane
+from olviz.gui.paint.plane.plane import Plane
 from olviz.gui.paint.words import lettering
 from olviz.gui.paint.words.lettering import HALO, Part, shape_of, width_of
 from olviz.gui.panels.points import region

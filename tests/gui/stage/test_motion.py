@@ -11,7 +11,7 @@ from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import scenario
 from olviz.gui.look.theme import Appearance
 from olviz.gui.paint.canvas import CAUSE, Canvas
-from olviz.gui.paint.plane import HalfPlanes
+from olviz.gui.paint.plane.half_planes import HalfPlanes
 from olviz.gui.panels.classifier.hyperplane import Hyperplane
 from olviz.gui.player.playback import Playback
 from olviz.gui.stage.motion import FASTEST, LONG, SHARE, Movement, stepped

@@ -21,7 +21,10 @@ from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Canvas, Mark
 from olviz.gui.paint.curves import DASHED, Curve
-from olviz.gui.paint.plane import Box, Line, Plane, ends_in, word_colour
+from olviz.gui.paint.plane.half_planes import word_colour
+from olviz.gui.paint.plane.in_view import Box
+from olviz.gui.paint.plane.line import Line, ends_in
+from olviz.gui.paint.plane.plane import Plane
 from olviz.gui.paint.symbols import Dots, shrunk
 from olviz.gui.paint.words.lettering import Part, width_of, write
 from olviz.gui.paint.words.sentence import Sentence

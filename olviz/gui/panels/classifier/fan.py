@@ -20,7 +20,10 @@ from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Canvas, Mark, clipped
 from olviz.gui.paint.curves import DASHED
-from olviz.gui.paint.plane import Box, Line, Plane, across, corners_of, ends_in, fill
+from olviz.gui.paint.plane.half_planes import fill
+from olviz.gui.paint.plane.in_view import Box, corners_of
+from olviz.gui.paint.plane.line import Line, across, ends_in
+from olviz.gui.paint.plane.plane import Plane
 from olviz.gui.paint.words.sentence import Sentence
 from olviz.gui.panels.classifier.labelled_points import Labelled
 from olviz.gui.panels.classifier.thin_lines import Thin

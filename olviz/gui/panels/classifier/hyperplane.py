@@ -19,7 +19,11 @@ from olviz.engine.words.numbers import brief, number, vector
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Mark
-from olviz.gui.paint.plane import Arrow, Arrows, Box, HalfPlanes, Plane, Ringed, Slab, ThinLine
+from olviz.gui.paint.plane.arrows import Arrow, Arrows
+from olviz.gui.paint.plane.half_planes import HalfPlanes, Slab, ThinLine
+from olviz.gui.paint.plane.in_view import Box
+from olviz.gui.paint.plane.plane import Plane
+from olviz.gui.paint.plane.ringed import Ringed
 from olviz.gui.paint.symbols import LEARNERS
 from olviz.gui.paint.words.lettering import Part
 from olviz.gui.panels.catalogue import MOST_EACH

@@ -18,7 +18,7 @@ from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Mark
 from olviz.gui.paint.curves import DASHED, Curve
-from olviz.gui.paint.plane import Ringed
+from olviz.gui.paint.plane.ringed import Ringed
 from olviz.gui.paint.pointing import Told
 from olviz.gui.paint.symbols import Dots, shrunk
 from olviz.gui.panels.points.framing import Frame, coordinates

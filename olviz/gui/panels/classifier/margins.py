@@ -16,7 +16,7 @@ from olviz.gui.look.signs import mixed
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Canvas
-from olviz.gui.paint.plane import Line, across
+from olviz.gui.paint.plane.line import Line, across
 from olviz.gui.paint.words.lettering import Part, width_of, write
 
 FAINT = 0.45  # of the ground in the threads of past points

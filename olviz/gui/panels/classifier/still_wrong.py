@@ -13,7 +13,7 @@ from olviz.engine.numerics.sums import Array
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Canvas
-from olviz.gui.paint.plane import Line, cut
+from olviz.gui.paint.plane.line import Line, cut
 from olviz.gui.paint.words.lettering import Part, width_of, write
 
 CORNERS = 180  # of the disc of points that are short enough

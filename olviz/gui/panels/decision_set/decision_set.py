@@ -11,7 +11,7 @@ from olviz.engine.declare.phases import Phase
 from olviz.engine.run.trace import Trace
 from olviz.gui.look.words import tr
 from olviz.gui.paint.board import Board
-from olviz.gui.paint.plane import Plane
+from olviz.gui.paint.plane.plane import Plane
 from olviz.gui.panels.decision_set.loss_line import LossLine
 from olviz.gui.panels.decision_set.set_line import SetLine
 from olviz.gui.panels.decision_set.set_plane import Chooser, SetPlane

@@ -25,7 +25,9 @@ from olviz.gui.look.measures import base, unit
 from olviz.gui.look.tokens import LIGHT, Theme
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Canvas, Mark, plotted
-from olviz.gui.paint.plane import Arrow, Arrows, Box, Plane
+from olviz.gui.paint.plane.arrows import Arrow, Arrows
+from olviz.gui.paint.plane.in_view import Box
+from olviz.gui.paint.plane.plane import Plane
 from olviz.gui.paint.plot import step_above, told
 from olviz.gui.paint.pointing import Told
 from olviz.gui.paint.symbols import LEARNERS

@@ -17,7 +17,7 @@ from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Canvas, clipped, to_data
 from olviz.gui.paint.curves import DASHED
-from olviz.gui.paint.plane import Arrow, Arrows
+from olviz.gui.paint.plane.arrows import Arrow, Arrows
 from olviz.gui.paint.plot import ticks, told
 from olviz.gui.paint.symbols import draw_symbol
 from olviz.gui.paint.words.lettering import Part, width_of, write

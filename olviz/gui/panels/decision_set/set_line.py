@@ -17,7 +17,7 @@ from olviz.engine.words.numbers import number
 from olviz.engine.words.translate import translate
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
-from olviz.gui.paint.plane import Arrow
+from olviz.gui.paint.plane.arrows import Arrow
 from olviz.gui.paint.plot import step_above
 from olviz.gui.paint.symbols import LEARNERS
 from olviz.gui.paint.words.lettering import Part

@@ -20,7 +20,8 @@ from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Mark
 from olviz.gui.paint.curves import Curve
-from olviz.gui.paint.plane import Arrow, Arrows, Box, Roomy
+from olviz.gui.paint.plane.arrows import Arrow, Arrows, Roomy
+from olviz.gui.paint.plane.in_view import Box
 from olviz.gui.paint.plot import range_above, told
 from olviz.gui.paint.pointing import Told
 from olviz.gui.paint.symbols import LEARNERS, Dots

@@ -12,7 +12,7 @@ from olviz.engine.numerics.sums import Array
 from olviz.gui.look.tokens import Theme
 from olviz.gui.paint.board import Board
 from olviz.gui.paint.canvas import Mark, plotted
-from olviz.gui.paint.plane import Plane
+from olviz.gui.paint.plane.plane import Plane
 from olviz.gui.paint.plot import Plot
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.panel import Panel

@@ -29,7 +29,7 @@ from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Canvas, Mark
 from olviz.gui.paint.chart import Chart
 from olviz.gui.paint.curves import DASHED
-from olviz.gui.paint.plane import Box
+from olviz.gui.paint.plane.in_view import Box
 from olviz.gui.paint.pointing import Told
 from olviz.gui.paint.symbols import LEARNERS, Dots
 from olviz.gui.paint.words.lettering import GLYPHS, SPACE, Part

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 
 from olviz.gui.look.measures import base, unit
-from olviz.gui.paint.plane import Plane
+from olviz.gui.paint.plane.plane import Plane
 from olviz.gui.panels.painting.tools import Tool
 
 STEP, LEAP = 2, 10  # u that an arrow moves the hand, and with Shift

@@ -11,7 +11,7 @@ from olviz.engine.games.kernels.kernel import Kernel
 from olviz.engine.numerics.hard_margin import HardMargin, hard_margin, inseparable, margin_in_features
 from olviz.engine.numerics.sums import Array, norm
 from olviz.engine.run.trace import Trace
-from olviz.gui.paint.plane import Line
+from olviz.gui.paint.plane.line import Line
 from olviz.gui.panels.painting.painted_sheet import Sheet
 
 MOST_IN_KERNEL = 300  # points: beyond, their products take too long between two strokes

@@ -24,7 +24,8 @@ from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Mark
 from olviz.gui.paint.curves import DASHED, Curve
-from olviz.gui.paint.plane import Box, Plane
+from olviz.gui.paint.plane.in_view import Box
+from olviz.gui.paint.plane.plane import Plane
 from olviz.gui.paint.symbols import Dots
 from olviz.gui.paint.words.sentence import Sentence
 from olviz.gui.panels.frame.card import Card

@@ -17,7 +17,9 @@ from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Canvas, Mark
 from olviz.gui.paint.curves import DASHED, Curve
-from olviz.gui.paint.plane import Box, Slab, across
+from olviz.gui.paint.plane.half_planes import Slab
+from olviz.gui.paint.plane.in_view import Box
+from olviz.gui.paint.plane.line import across
 from olviz.gui.paint.pointing import Told
 from olviz.gui.paint.symbols import Dots
 from olviz.gui.panels.painting.measuring import Fitted, Measured, Standing, line_of

@@ -14,7 +14,7 @@ from olviz.engine.run.trace import Trace
 from olviz.gui.look.measures import TICK, sized
 from olviz.gui.look.tokens import Theme
 from olviz.gui.paint.canvas import Canvas, Mark
-from olviz.gui.paint.plane import corners_of
+from olviz.gui.paint.plane.in_view import corners_of
 from olviz.gui.paint.plot import ticks, told
 from olviz.gui.paint.words.lettering import Part, width_of, write
 from olviz.gui.panels.points.framing import Frame

@@ -11,7 +11,8 @@ from olviz.engine.numerics.sums import Array
 from olviz.engine.round.capabilities import FromFile, Spanned
 from olviz.engine.run.trace import Trace
 from olviz.gui.paint.curves import Series
-from olviz.gui.paint.plane import Box, Line
+from olviz.gui.paint.plane.in_view import Box
+from olviz.gui.paint.plane.line import Line
 from olviz.gui.paint.plot import step_above
 
 ROOM = 1.1  # times the declared radius

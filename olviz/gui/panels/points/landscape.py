@@ -14,7 +14,7 @@ from olviz.engine.round.capabilities import Regularised
 from olviz.engine.run.trace import Trace
 from olviz.engine.words.numbers import number
 from olviz.gui.look.words import tr
-from olviz.gui.paint.plane import Box
+from olviz.gui.paint.plane.in_view import Box
 from olviz.gui.paint.plot import step_above
 from olviz.gui.panels.points.iterates import Iterate
 

@@ -13,7 +13,7 @@ from olviz.engine.numerics.sums import Array
 from olviz.gui.look.tokens import Theme
 from olviz.gui.paint.canvas import Canvas
 from olviz.gui.paint.curves import DASHED
-from olviz.gui.paint.plane import Line, across
+from olviz.gui.paint.plane.line import Line, across
 
 OLDEST, CLEAR = 0.05, 0.22  # opacity of the valleys of earlier rounds: where many meet it is dark
 

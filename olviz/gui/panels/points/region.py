@@ -20,7 +20,8 @@ from olviz.gui.look.signs import mixed
 from olviz.gui.look.tokens import Theme
 from olviz.gui.paint.canvas import NOTHING, Canvas, Inked, along, boxed, clipped, near
 from olviz.gui.paint.curves import COMPARED
-from olviz.gui.paint.plane import FARTHER, Roomy, corners_of, crosses, rooms
+from olviz.gui.paint.plane.arrows import FARTHER, Roomy, crosses, rooms
+from olviz.gui.paint.plane.in_view import corners_of
 from olviz.gui.paint.plot import ticks, told
 from olviz.gui.paint.symbols import draw_symbol
 from olviz.gui.paint.words.lettering import Part, fill_outlines, width_of, write

@@ -13,7 +13,8 @@ from olviz.engine.numerics.sums import Array
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Canvas
-from olviz.gui.paint.plane import Arrow, Arrows, Ghost, Plane
+from olviz.gui.paint.plane.arrows import Arrow, Arrows
+from olviz.gui.paint.plane.plane import Ghost, Plane
 from olviz.gui.paint.words.lettering import Part, width_of, write
 from olviz.gui.panels.frame.panel import Panel
 from olviz.gui.panels.frame.spot import Of, Spot

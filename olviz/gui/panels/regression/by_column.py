@@ -7,7 +7,7 @@ from olviz.engine.run.trace import Trace
 from olviz.engine.verdicts.offers import Offer, offers
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.chart import Chart
-from olviz.gui.paint.plane import Box
+from olviz.gui.paint.plane.in_view import Box
 from olviz.gui.paint.words.sentence import Sentence
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.carded import Carded

@@ -20,7 +20,9 @@ from olviz.engine.words.numbers import number
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Canvas, Mark
-from olviz.gui.paint.plane import Box, Line, corners_of, cut, fill
+from olviz.gui.paint.plane.half_planes import fill
+from olviz.gui.paint.plane.in_view import Box, corners_of
+from olviz.gui.paint.plane.line import Line, cut
 from olviz.gui.paint.pointing import Told
 from olviz.gui.paint.symbols import LEARNERS
 from olviz.gui.panels.points.framing import squared

@@ -19,7 +19,7 @@ from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Canvas, Mark, clipped
 from olviz.gui.paint.chart import Chart, limits
 from olviz.gui.paint.curves import Curve
-from olviz.gui.paint.plane import Box
+from olviz.gui.paint.plane.in_view import Box
 from olviz.gui.paint.pointing import Told
 from olviz.gui.paint.symbols import LEARNERS, Dots
 from olviz.gui.paint.words.sentence import Sentence

@@ -16,7 +16,7 @@ from olviz.engine.words.translate import plural
 from olviz.gui.look.words import tr
 from olviz.gui.paint.board import Board
 from olviz.gui.paint.heat import Heat
-from olviz.gui.paint.plane import Plane
+from olviz.gui.paint.plane.plane import Plane
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.one_learner import OneLearner
 from olviz.gui.panels.points.iterates import observes

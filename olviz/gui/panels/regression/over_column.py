@@ -22,7 +22,7 @@ from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Inked, Mark
 from olviz.gui.paint.chart import limits
 from olviz.gui.paint.curves import Curve
-from olviz.gui.paint.plane import Box
+from olviz.gui.paint.plane.in_view import Box
 from olviz.gui.paint.pointing import Told
 from olviz.gui.paint.symbols import LEARNERS, Dots, shrunk
 from olviz.gui.panels.points.framing import coordinates

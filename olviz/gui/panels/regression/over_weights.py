@@ -18,7 +18,8 @@ from olviz.engine.words.translate import plural
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Mark
-from olviz.gui.paint.plane import Box, Roomy
+from olviz.gui.paint.plane.arrows import Roomy
+from olviz.gui.paint.plane.in_view import Box
 from olviz.gui.paint.pointing import Told
 from olviz.gui.paint.symbols import LEARNERS
 from olviz.gui.panels.points.framing import doubled, square

@@ -10,7 +10,7 @@ from olviz.engine.verdicts.offers import Offer, offers
 from olviz.gui.look.words import tr
 from olviz.gui.paint.board import Board
 from olviz.gui.paint.chart import Chart
-from olviz.gui.paint.plane import Plane
+from olviz.gui.paint.plane.plane import Plane
 from olviz.gui.paint.words.sentence import Sentence
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.carded import Carded

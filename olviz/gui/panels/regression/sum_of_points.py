@@ -14,7 +14,9 @@ from olviz.engine.words.numbers import number
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Inked, Mark
 from olviz.gui.paint.curves import Curve
-from olviz.gui.paint.plane import Arrow, Arrows, Box, Plane
+from olviz.gui.paint.plane.arrows import Arrow, Arrows
+from olviz.gui.paint.plane.in_view import Box
+from olviz.gui.paint.plane.plane import Plane
 from olviz.gui.paint.symbols import LEARNERS, Dots
 from olviz.gui.paint.words.lettering import Part
 from olviz.gui.paint.words.sentence import Sentence

@@ -16,7 +16,8 @@ from olviz.engine.words.numbers import number
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Mark
-from olviz.gui.paint.plane import Box, Plane
+from olviz.gui.paint.plane.in_view import Box
+from olviz.gui.paint.plane.plane import Plane
 from olviz.gui.paint.pointing import Told
 from olviz.gui.paint.symbols import LEARNERS, Dots
 from olviz.gui.paint.words.sentence import Sentence

@@ -20,7 +20,7 @@ from olviz.gui.look.signs import mixed
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Mark
 from olviz.gui.paint.chart import Chart, Shades, from_zero
-from olviz.gui.paint.plane import Box
+from olviz.gui.paint.plane.in_view import Box
 from olviz.gui.paint.pointing import Told
 from olviz.gui.paint.symbols import Dots
 from olviz.gui.paint.words.clear_words import Clear, Event, Wordy

@@ -20,7 +20,7 @@ from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Canvas, Mark
 from olviz.gui.paint.chart import Chart, from_zero
 from olviz.gui.paint.curves import DASHED, Curve
-from olviz.gui.paint.plane import Box
+from olviz.gui.paint.plane.in_view import Box
 from olviz.gui.paint.pointing import Told
 from olviz.gui.paint.symbols import LEARNERS
 from olviz.gui.paint.words.clear_words import Clear, OverLine

@@ -17,7 +17,7 @@ from olviz.gui.look.signs import Look
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Canvas
-from olviz.gui.paint.plane import Ringed
+from olviz.gui.paint.plane.ringed import Ringed
 from olviz.gui.paint.symbols import Dots
 from olviz.gui.paint.words.lettering import Part, width_of, write
 from olviz.gui.panels.version_space.number_line import runs

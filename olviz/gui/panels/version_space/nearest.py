@@ -15,7 +15,10 @@ from olviz.engine.words.translate import plural
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Mark
 from olviz.gui.paint.curves import Curve
-from olviz.gui.paint.plane import Arrow, Arrows, Plane, Ringed, Slab
+from olviz.gui.paint.plane.arrows import Arrow, Arrows
+from olviz.gui.paint.plane.half_planes import Slab
+from olviz.gui.paint.plane.plane import Plane
+from olviz.gui.paint.plane.ringed import Ringed
 from olviz.gui.paint.symbols import Dots
 from olviz.gui.paint.words.lettering import Part
 from olviz.gui.panels.classifier.labelled_points import Labelled

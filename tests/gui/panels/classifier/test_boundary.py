@@ -9,7 +9,6 @@ from olviz.engine.analysis.fit import refitted
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import scenario
 from olviz.gui.look.tokens import DARK
-from olviz.gui.paint.plane import Box, Line, ends_in
 from olviz.gui.panels.catalogue import PANELS, fitting
 from olviz.gui.panels.classifier.boundary import PIXELS, Fields
 from olviz.gui.panels.regression.regression import Regression
@@ -92,25 +91,6 @@ def test_a_network_shows_the_line_of_each_hidden_unit(panel):
         np.testing.assert_allclose(state.inward[:, unit] @ ends + state.bias[unit], 0, atol=1e-12)
     assert "hidden unit" in panel.card.subtitle.full
     assert not [name for name in drawn if name.startswith("support")]
-
-
-@pytest.mark.parametrize(
-    ("line", "ends"),
-    [
-        ((1, 0, -0.5), ([0.5, 0.5], [0, 1])),
-        ((0, 1, -0.5), ([0, 2], [0.5, 0.5])),
-        ((1, -2, 0), ([0, 2], [0, 1])),
-        ((1, 1, -1), ([0, 1], [1, 0])),
-        ((1, 1, 1), None),
-        ((0, 0, 1), None),
-    ],
-)
-def test_a_line_is_drawn_as_far_as_the_view_goes(line, ends):
-    *normal, offset = line
-    found = ends_in(Box(0, 0, 2, 1).corners, Line(tuple(normal), offset))
-    assert (found == []) == (ends is None)
-    if ends is not None:
-        np.testing.assert_allclose(np.array(sorted(found)).T, ends)
 
 
 def test_the_word_of_a_field_stands_above_or_below_the_points_where_it_can():

@@ -9,7 +9,7 @@ from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import scenario
 from olviz.engine.games.losses.point_loss import hinged
 from olviz.gui.look.tokens import LIGHT
-from olviz.gui.paint.plane import Line
+from olviz.gui.paint.plane.line import Line
 from olviz.gui.panels.classifier.hyperplane import Hyperplane
 from olviz.gui.panels.classifier.margins import Margins
 from olviz.gui.panels.tracks.mistakes import Mistakes

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 import numpy as np
 import pytest
-from PySide6.QtCore import QLineF, QRectF
-from PySide6.QtGui import QImage, QPainter, QTransform
+from PySide6.QtGui import QPainter
 
 from olviz.engine.analysis.derive import mistaken_rounds
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import scenario
 from olviz.engine.round.moves import Sitting
-from olviz.gui.look.measures import base
 from olviz.gui.look.tokens import LIGHT
-from olviz.gui.paint.canvas import Canvas
-from olviz.gui.paint.plane import Arrow, Arrows, Line, Ringed, Slab, crosses, cut, spot_of
-from olviz.gui.paint.words.lettering import Part
+from olviz.gui.paint.plane.arrows import Arrows
+from olviz.gui.paint.plane.half_planes import Slab
+from olviz.gui.paint.plane.ringed import Ringed
 from olviz.gui.panels.classifier.hyperplane import GHOSTS, Hyperplane, Turns, observed, turned
 from olviz.gui.panels.classifier.labelled_points import MOST
 from olviz.gui.panels.classifier.reach import Reach
@@ -25,11 +21,6 @@ from olviz.gui.panels.points.framing import framed, step_below
 from olviz.gui.panels.points.region import Points
 from olviz.resources import scenarios
 from tests.engine.people.winning import WINS
-
-
-def area(corners):
-    pairs = pairwise([*corners, corners[0]])
-    return abs(sum(a[0] * b[1] - b[0] * a[1] for a, b in pairs)) / 2
 
 
 def play(rounds=300, learner=None, bias=False, **adversary):
@@ -79,15 +70,6 @@ def test_a_plane_is_found_where_w_is_0_or_parallel_to_the_comparator(w):
     frame = framed(4, w, np.array([1.0, 0, 0, 0]))
     np.testing.assert_allclose(frame.axes @ frame.axes.T, np.eye(2), atol=1e-12)
     np.testing.assert_allclose(np.linalg.norm(frame.axes @ w), np.linalg.norm(w))
-
-
-def test_cutting_a_square_by_a_line_leaves_both_parts():
-    square = [(-1, -1), (1, -1), (1, 1), (-1, 1)]
-    line = Line((1.0, 0.0), -0.5)  # x ≥ 1/2
-    assert area(cut(square, line)) == pytest.approx(1.0)  # a strip of 1/2 by 2
-    assert area(cut(square, Line((-1.0, 0.0), 0.5))) == pytest.approx(3.0)
-    assert cut(square, Line((1.0, 0.0), -2.0)) == []
-    np.testing.assert_allclose(Line((3.0, 4.0), -10.0).shifted(5.0).at(3.0, 4.0), 10.0)  # 9 + 16 − 10 − 5
 
 
 def test_arrows_have_the_length_of_their_vectors_times_the_scale_that_is_named(panel):
@@ -245,44 +227,6 @@ def test_arrows_stay_in_view_where_the_line_passes_all_points_by(panel):
     assert 0 < beyond < 119
 
 
-@pytest.mark.parametrize(
-    ("stretch", "through"),
-    [
-        ((0, 5, 20, 5), True),
-        ((0, 0, 4, 4), False),
-        ((7, 2, 8, 3), True),
-        ((0, 12, 12, 0), True),
-        ((0, 9, 20, 9), False),
-    ],
-)
-def test_a_stretch_passes_through_a_rectangle(stretch, through):
-    assert crosses(QLineF(*stretch), QRectF(5, 1, 10, 7)) is through
-
-
-def test_names_of_arrows_leave_room_for_the_current_point_and_for_shafts(qapp):
-    image = QImage(400, 400, QImage.Format.Format_RGB32)
-    painter = QPainter(image)
-    canvas = Canvas(painter, QTransform(100, 0, 0, -100, 200, 200), QRectF(0, 0, 400, 400), 4, base(), "#FFFFFF")
-    arrow = Arrow("w*", (0, 0), (1, 0), "#000000", 1.6, Part("w*", "#000000"))
-    alone = spot_of(canvas, arrow, [], [])
-    ringed = Ringed(1.1, 0, "#000000", True, LIGHT, "#FFFFFF")
-    room = ringed.room(canvas)
-    assert any(spot.intersects(alone) for spot in room)
-    assert not any(spot.intersects(spot_of(canvas, arrow, room, [])) for spot in room)
-    shaft = QLineF(canvas.point(1, 0), canvas.point(2, 0))
-    assert crosses(shaft, alone)
-    assert not crosses(shaft, spot_of(canvas, arrow, [], [shaft]))
-    beyond = QLineF(canvas.point(0, -0.2), canvas.point(1.4, -0.2))  # of the places below the arrow
-    beside = arrow._replace(tip=(1.2, 0.5), beside=True)
-    for other in (QLineF(canvas.point(0, 0), canvas.point(1.2, 0.7)), beyond):
-        spot = spot_of(canvas, beside, [], [other])
-        link = QLineF(canvas.point(0.6, 0.25), spot.center())
-        assert link.intersects(other)[0] is not QLineF.IntersectionType.BoundedIntersection
-    at_the_edge = Ringed(1.95, 0, "#000000", True, LIGHT, "#FFFFFF").room(canvas)
-    assert all(canvas.rect.right() >= spot.right() for spot in at_the_edge[1:])
-    painter.end()
-
-
 @pytest.mark.parametrize("name", ["your-points", "force-perceptron-plane", "force-perceptron-space"])
 def test_names_of_arrows_keep_clear_of_what_is_said_to_a_person(panel, name):
     """*y = +1 here* was read in one with wₜ₊₁."""
@@ -327,31 +271,6 @@ def test_arrows_end_inside_the_box_wherever_they_start(panel, name):
             for x, y in (arrow.tail, arrow.tip):
                 assert box.left < x < box.right, (t, arrow.name)
                 assert box.bottom < y < box.top, (t, arrow.name)
-
-
-def test_of_two_arrows_that_end_at_one_place_the_dashed_one_has_no_name(qapp):
-    tip, near, far = (1.0, 1.0), (1.01, 1.0), (2.0, 1.0)
-    for other, named in ((near, ["new"]), (far, ["new", "old"])):
-        arrows = Arrows(
-            (
-                Arrow("old", (0.0, 0.0), tip, "#000000", 1.6, Part("wₜ", "#000000"), dashed=True),
-                Arrow("new", (0.0, 0.0), other, "#000000", 3.2, Part("wₜ₊₁", "#000000")),
-            ),
-            "",
-        )
-        image = QImage(300, 300, QImage.Format.Format_RGB32)
-        painter = QPainter(image)
-        canvas = Canvas(painter, QTransform(100, 0, 0, -100, 20, 280), QRectF(0, 0, 300, 300), 4, base(), "#ffffff")
-        assert [arrow.name for arrow, _ in arrows._placed(canvas)] == named
-        painter.end()
-
-
-def test_an_arrow_that_turns_has_its_tip_on_the_straight_way_from_where_it_was():
-    arrow = Arrow("w", (0.0, 0.0), (2.0, 4.0), "", 1, Part("", ""), before=(1.0, 0.0))
-    assert arrow.moved(0.0).tip == (1.0, 0.0)
-    assert arrow.moved(0.5).tip == (1.5, 2.0)
-    assert arrow.moved(1.0).tip == arrow.tip
-    assert arrow._replace(before=None).moved(0.3) == arrow._replace(before=None)
 
 
 def test_the_way_of_w_ends_where_it_is_and_holds_the_latest_rounds_and_mistakes(panel):

@@ -8,7 +8,8 @@ import pytest
 from olviz.engine.analysis.derive import least_margin
 from olviz.engine.declare.phases import Phase
 from olviz.gui.look.tokens import DARK, LIGHT
-from olviz.gui.paint.plane import HalfPlanes, Line
+from olviz.gui.paint.plane.half_planes import HalfPlanes
+from olviz.gui.paint.plane.line import Line
 from olviz.gui.panels.classifier.still_wrong import StillWrong
 from tests.shipped import scene
 

@@ -19,9 +19,8 @@ from olviz.engine.games.sets.simplex import Simplex
 from olviz.engine.words.numbers import number, vector
 from olviz.gui.look.measures import base
 from olviz.gui.look.tokens import LIGHT
-from olviz.gui.paint import plane
 from olviz.gui.paint.canvas import Canvas, near
-from olviz.gui.paint.plane import Arrow, Arrows
+from olviz.gui.paint.plane.arrows import Arrow, Arrows
 from olviz.gui.paint.words.lettering import Part, width_of
 from olviz.gui.panels.catalogue import PANELS, fitting
 from olviz.gui.panels.decision_set.decision_set import DecisionSetPanel
@@ -454,8 +453,8 @@ def test_numbers_keep_clear_of_what_is_said_beside_an_arrow(panel, monkeypatch, 
         high = QFontMetricsF(canvas.font).height()
         written[parts[0].text] = QRectF(at.x(), at.y() - high / 2, width_of(parts, canvas.font), high)
 
-    for module in (plane, region):
-        monkeypatch.setattr(module, "write", note)
+    for module in ("paint.plane.arrows", "panels.points.region"):
+        monkeypatch.setattr(f"olviz.gui.{module}.write", note)
     panel.open(play(**RUNS[name], steps=(0.5,)), 0)
     arrows = 0
     for view, t in product((("round", "set"), ("round", "step")), range(1, 41)):

@@ -12,7 +12,7 @@ from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import scenario
 from olviz.engine.round.capabilities import maps_of
 from olviz.gui.look.measures import TICK, base, sized
-from olviz.gui.paint.plane import Arrows
+from olviz.gui.paint.plane.arrows import Arrows
 from olviz.gui.panels.catalogue import PANELS, fitting
 from olviz.gui.panels.decision_set.decision_set import DecisionSetPanel
 from olviz.gui.panels.decision_set.dual import Dual
