@@ -13,7 +13,8 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
 
 from olviz.engine.numerics.sums import Array
-from olviz.gui.paint.canvas import Canvas, Line, boxed, clipped, covered, seen, straightened, within
+from olviz.gui.paint.canvas import Canvas, clipped, seen, straightened, within
+from olviz.gui.paint.ink import Line, boxed, covered
 
 DASHED, PRINTED, COMPARED, TORN = (10.0, 5.0), (2.0, 4.0), (1.5, 3.0), (1.0, 4.0)
 POINTS = 2048  # a curve of more rounds is drawn by its extremes over this many stretches at most

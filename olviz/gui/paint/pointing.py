@@ -17,8 +17,9 @@ from olviz.engine.numerics.sums import Array
 from olviz.engine.words.numbers import number
 from olviz.gui.look.tokens import Theme, inked
 from olviz.gui.look.words import BETWEEN, tr
-from olviz.gui.paint.canvas import Canvas, Ink, Mark, first_clear, ink_of, least_met, to_data
+from olviz.gui.paint.canvas import Canvas, Mark, to_data
 from olviz.gui.paint.curves import POINTS, Curve, Staircase
+from olviz.gui.paint.ink import Ink, first_clear, ink_of, least_met
 from olviz.gui.paint.words.lettering import Part, width_of, write
 from olviz.gui.paint.words.shortening import shortened
 

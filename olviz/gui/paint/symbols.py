@@ -13,7 +13,8 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPolygon
 
 from olviz.engine.numerics.sums import Array
 from olviz.gui.look.kept import dry
-from olviz.gui.paint.canvas import Canvas, around, blank
+from olviz.gui.paint.canvas import Canvas, blank
+from olviz.gui.paint.ink import around
 
 Corners = tuple[tuple[float, float], ...]
 

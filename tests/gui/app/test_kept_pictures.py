@@ -27,6 +27,7 @@ PACKAGE = Path(__file__).resolve().parents[3] / "olviz"
 MOST = 150_000  # elements of all outlines: 10 MB
 FEW = {  # without a bound: as many as files, classes, lines of the program, bands drawn, powers of two, keys of a game
     "canvas",
+    "ink",
     "theory_cards",
     "travel",
     "spread",

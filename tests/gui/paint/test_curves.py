@@ -5,7 +5,6 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from olviz.gui.paint.canvas import NARROW, SLANTED, along
 from olviz.gui.paint.curves import LEAST_WOUND, WIDE, Series
 
 
@@ -50,20 +49,6 @@ def test_a_calm_curve_is_no_band(values):
 
 def test_a_short_curve_is_no_band():
     assert series(flapping(LEAST_WOUND)).envelope(LEAST_WOUND - 1) is None
-
-
-def test_the_ink_of_a_long_curve_is_few_boxes_that_hug_it() -> None:
-    x = np.linspace(0, 800, 4001)
-    y = np.where(x < 400, 100 + 20 * np.sin(x), 300.0) + np.where(x > 600, (x - 600) * 2, 0.0)
-    y[1000] = np.nan
-    boxes = along(x, y)
-    assert len(boxes) <= 800 / NARROW + 800 / SLANTED + 2
-    seen = np.isfinite(y)
-    inside = (boxes[:, :1] <= x) & (x <= boxes[:, 2:3]) & (boxes[:, 1:2] <= y) & (y <= boxes[:, 3:])
-    assert inside.any(axis=0)[seen].all()
-    assert (boxes[:, 2] - boxes[:, 0]).max() <= NARROW + SLANTED
-    level = boxes[(boxes[:, 0] > 420) & (boxes[:, 2] < 590)]
-    assert (level[:, 3] == level[:, 1]).all()
 
 
 @pytest.mark.parametrize("count", [1, 255, 256, 257, 3000])

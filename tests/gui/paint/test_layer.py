@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from olviz.engine.declare.phases import Phase
 from olviz.engine.numerics.sums import Array
 from olviz.gui.app.window import Window
-from olviz.gui.paint.canvas import Layer, alike
+from olviz.gui.paint.layer import Layer, alike
 from olviz.gui.paint.plane.half_planes import HalfPlanes, Slab
 from olviz.gui.paint.plane.in_view import Box
 from olviz.gui.paint.plane.line import Line

@@ -12,9 +12,10 @@ from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import scenario
 from olviz.gui.look.measures import base
 from olviz.gui.look.tokens import DARK, LIGHT
-from olviz.gui.paint.canvas import Canvas, ink_of, to_data
+from olviz.gui.paint.canvas import Canvas, to_data
 from olviz.gui.paint.chart import Chart
 from olviz.gui.paint.curves import POINTS, Curve, Series
+from olviz.gui.paint.ink import ink_of
 from olviz.gui.paint.plane.arrows import Arrow, Arrows
 from olviz.gui.paint.plane.in_view import Box
 from olviz.gui.paint.plane.plane import Plane

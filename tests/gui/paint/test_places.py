@@ -1,17 +1,16 @@
-"""Places of words: found once for all who keep clear of them, and the same as one by one."""
+"""Places of words: found once for all who keep clear of them."""
 
 from __future__ import annotations
 
 from collections import Counter
 
-import numpy as np
 import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QApplication
 
 from olviz.gui.look.tokens import LIGHT
-from olviz.gui.paint.canvas import Canvas, Ink, first_clear
+from olviz.gui.paint.canvas import Canvas
 from olviz.gui.paint.plane.arrows import Arrow, Arrows
 from olviz.gui.paint.plane.in_view import Box
 from olviz.gui.paint.plane.plane import Plane
@@ -19,18 +18,6 @@ from olviz.gui.paint.words.lettering import Part
 from olviz.gui.panels.points.region import Cross, Named, Points
 
 BOX = Box(-1, -1, 1, 1)
-
-
-@pytest.mark.parametrize("seed", range(20))
-def test_the_first_clear_place_is_the_one_found_one_by_one(seed: int) -> None:
-    luck, view = np.random.default_rng(seed), QRectF(0, 0, 300, 200)
-    corners = luck.uniform(0, 280, size=(int(luck.integers(0, 80)), 2))
-    boxes = np.hstack([corners, corners + luck.uniform(1, 30, size=corners.shape)])
-    middles = luck.uniform(-20, 320, size=(300, 2))
-    rects = [QRectF(x - 15, y - 5, 30, 10) for x, y in middles.tolist()]
-    taken = [QRectF(left, top, right - left, low - top) for left, top, right, low in boxes.tolist()]
-    clear = (at for at, one in enumerate(rects) if view.contains(one) and not any(one.intersects(box) for box in taken))
-    assert first_clear(middles, 30, 10, view, Ink(boxes)) == next(clear, None)
 
 
 def marks() -> tuple[Points, Arrows, Cross]:

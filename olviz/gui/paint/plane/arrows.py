@@ -13,7 +13,8 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPolygonF
 
 from olviz.engine.numerics.sums import Array
-from olviz.gui.paint.canvas import NOTHING, Canvas, along, clipped
+from olviz.gui.paint.canvas import Canvas, clipped
+from olviz.gui.paint.ink import NOTHING, along
 from olviz.gui.paint.words.lettering import Part, width_of, write
 
 ONE_PLACE, LED = 4, 4.5  # u between tips that have one name; from a label to its arrow, beyond which a line leads there

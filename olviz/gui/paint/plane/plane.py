@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QWidget
 
 from olviz.gui.look.measures import base, unit
 from olviz.gui.look.tokens import LIGHT, Theme
-from olviz.gui.paint.canvas import Canvas, Layer, Mark, to_data
+from olviz.gui.paint.canvas import Canvas, Mark, to_data
 from olviz.gui.paint.gist import gist
+from olviz.gui.paint.layer import Layer
 from olviz.gui.paint.plane.half_planes import HalfPlanes, Slab
 from olviz.gui.paint.plane.in_view import Box
 from olviz.gui.paint.pointing import (

@@ -11,7 +11,8 @@ from PySide6.QtGui import QFontMetricsF
 
 from olviz.engine.numerics.sums import Array
 from olviz.gui.look.words import BETWEEN
-from olviz.gui.paint.canvas import Canvas, Ink, Mark, boxed, first_clear, ink_of
+from olviz.gui.paint.canvas import Canvas, Mark
+from olviz.gui.paint.ink import Ink, boxed, first_clear, ink_of
 from olviz.gui.paint.words.lettering import Part, width_of, write
 from olviz.gui.paint.words.shortening import shortened
 

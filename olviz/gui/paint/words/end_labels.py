@@ -14,7 +14,8 @@ from olviz.engine.numerics.sums import Array
 from olviz.gui.look.kept import Shelf
 from olviz.gui.look.measures import sized
 from olviz.gui.look.tokens import inked
-from olviz.gui.paint.canvas import Canvas, boxed
+from olviz.gui.paint.canvas import Canvas
+from olviz.gui.paint.ink import boxed
 from olviz.gui.paint.words.lettering import GLYPHS, SPACE, Part, width_of, write
 from olviz.gui.paint.words.shortening import fewer_words, filled, shortened
 

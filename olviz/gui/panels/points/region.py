@@ -18,8 +18,9 @@ from olviz.engine.words.numbers import indexed
 from olviz.gui.look.measures import TICK, sized
 from olviz.gui.look.signs import mixed
 from olviz.gui.look.tokens import Theme
-from olviz.gui.paint.canvas import NOTHING, Canvas, Inked, along, boxed, clipped, near
+from olviz.gui.paint.canvas import Canvas, clipped
 from olviz.gui.paint.curves import COMPARED
+from olviz.gui.paint.ink import NOTHING, Inked, along, boxed, near
 from olviz.gui.paint.plane.arrows import FARTHER, Roomy, crosses, rooms
 from olviz.gui.paint.plane.in_view import corners_of
 from olviz.gui.paint.plot import ticks, told

@@ -19,9 +19,10 @@ from olviz.engine.words.numbers import number
 from olviz.gui.look.signs import mixed
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
-from olviz.gui.paint.canvas import Inked, Mark
+from olviz.gui.paint.canvas import Mark
 from olviz.gui.paint.chart import limits
 from olviz.gui.paint.curves import Curve
+from olviz.gui.paint.ink import Inked
 from olviz.gui.paint.plane.in_view import Box
 from olviz.gui.paint.pointing import Told
 from olviz.gui.paint.symbols import LEARNERS, Dots, shrunk

@@ -12,8 +12,9 @@ from olviz.engine.run.trace import Trace
 from olviz.engine.verdicts.offers import offers
 from olviz.engine.words.numbers import number
 from olviz.gui.look.words import tr
-from olviz.gui.paint.canvas import Inked, Mark
+from olviz.gui.paint.canvas import Mark
 from olviz.gui.paint.curves import Curve
+from olviz.gui.paint.ink import Inked
 from olviz.gui.paint.plane.arrows import Arrow, Arrows
 from olviz.gui.paint.plane.in_view import Box
 from olviz.gui.paint.plane.plane import Plane

@@ -17,8 +17,9 @@ from olviz.engine.run.trace import Trace
 from olviz.engine.words.numbers import number
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
-from olviz.gui.paint.canvas import Canvas, Ink, Mark, within
+from olviz.gui.paint.canvas import Canvas, Mark, within
 from olviz.gui.paint.curves import Curve
+from olviz.gui.paint.ink import Ink
 from olviz.gui.paint.symbols import Dots
 from olviz.gui.paint.words.clear_words import OverLine, Spot, first_spot
 

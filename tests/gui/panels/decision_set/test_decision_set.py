@@ -19,7 +19,8 @@ from olviz.engine.games.sets.simplex import Simplex
 from olviz.engine.words.numbers import number, vector
 from olviz.gui.look.measures import base
 from olviz.gui.look.tokens import LIGHT
-from olviz.gui.paint.canvas import Canvas, near
+from olviz.gui.paint.canvas import Canvas
+from olviz.gui.paint.ink import near
 from olviz.gui.paint.plane.arrows import Arrow, Arrows
 from olviz.gui.paint.words.lettering import Part, width_of
 from olviz.gui.panels.catalogue import PANELS, fitting

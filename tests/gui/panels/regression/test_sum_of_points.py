@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter
 from olviz.engine.adversaries.regression.linear_regression import LinearRegression
 from olviz.engine.declare.phases import Phase
 from olviz.gui.look.tokens import DARK
-from olviz.gui.paint.canvas import near
+from olviz.gui.paint.ink import near
 from olviz.gui.paint.symbols import Dots
 from olviz.gui.panels.catalogue import fitting
 from olviz.gui.panels.points.region import Points

@@ -18,8 +18,8 @@ from olviz.gui.controls.forms import Field
 from olviz.gui.controls.sweep_form import SweepForm, numeric, reach
 from olviz.gui.look.measures import base, unit
 from olviz.gui.look.tokens import DARK, LIGHT, Theme
-from olviz.gui.paint.canvas import ink_of
 from olviz.gui.paint.chart import BAR, BESIDE
+from olviz.gui.paint.ink import ink_of
 from olviz.gui.paint.words.clear_words import Clear, Event
 from olviz.gui.panels.sweep.powers import growth, widely
 from olviz.gui.panels.sweep.sweep import LINEAR, SweepPanel

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 from olviz.engine.declare.phases import Phase
 from olviz.engine.round.moves import Move
 from olviz.gui.app.window import Window
-from olviz.gui.paint.canvas import Canvas, Ink, along, first_clear
+from olviz.gui.paint.canvas import Canvas
 from olviz.gui.paint.curves import Curve
 from olviz.gui.paint.plot import Plot
 from olviz.gui.paint.words.clear_words import Clear
@@ -90,15 +90,6 @@ def unsaid(plot: Plot) -> list[str]:
     words = [word for mark in plot.marks if isinstance(mark, Clear) for word in mark.words if "x" in word._fields]
     laid = [word for mark in plot.marks if isinstance(mark, Clear) for word, _ in mark.laid(canvas)]
     return [word.name for word in words if not any(word is one for one in laid)]
-
-
-def test_a_slanted_line_covers_what_it_goes_through_and_no_more() -> None:
-    boxes, view = Ink(along(np.array([0.0, 100.0]), np.array([0.0, 100.0]))), QRectF(0, 0, 100, 100)
-    assert first_clear(np.array([[50.0, 50.0], [20.0, 80.0]]), 20, 10, view, boxes) == 1
-    assert first_clear(np.zeros((0, 2)), 20, 10, view, boxes) is None
-    assert first_clear(np.array([[5.0, 80.0], [96.0, 50.0]]), 20, 10, view, boxes) is None  # both leave the view
-    broken = Ink(along(np.array([0.0, np.nan, 100.0]), np.array([50.0, np.nan, 50.0])))
-    assert first_clear(np.array([[50.0, 50.0]]), 20, 10, view, broken) == 0
 
 
 def test_words_over_a_line_touch_no_label_at_an_end(whole: Window) -> None:

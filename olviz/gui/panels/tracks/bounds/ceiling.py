@@ -10,7 +10,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainterPath
 
 from olviz.engine.numerics.sums import Array
-from olviz.gui.paint.canvas import Canvas, boxed
+from olviz.gui.paint.canvas import Canvas
+from olviz.gui.paint.ink import boxed
 
 TORN_AT, TEETH = 0.56, 5  # of a ceiling, where it is torn, and into how many edges
 BELOW_TORN = 3.0  # u below the top that its words stand
