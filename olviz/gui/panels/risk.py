@@ -31,8 +31,9 @@ from olviz.gui.paint.curves import COMPARED, DASHED, Curve, Series
 from olviz.gui.paint.plot import range_above
 from olviz.gui.paint.symbols import LEARNERS, Dots
 from olviz.gui.paint.words.end_labels import EndLabel, EndLabels, room_for
-from olviz.gui.panels.tracks.promises import BOUND, Promise
-from olviz.gui.panels.tracks.tracks import COMPARATOR, DRAWN, CurvePanel, Track
+from olviz.gui.panels.tracks.bounds.promises import BOUND, Promise
+from olviz.gui.panels.tracks.curve_panel import COMPARATOR, DRAWN, CurvePanel
+from olviz.gui.panels.tracks.track import Track
 from olviz.gui.panels.tracks.winding import winding
 
 EPSILON = 0.1  # the excess risk for which the examples are counted

@@ -15,7 +15,7 @@ from olviz.engine.run.trace import Trace
 from olviz.engine.speech.summary import summary
 from olviz.gui.panels.catalogue import PANELS, fitting
 from olviz.gui.panels.frame.panel import Panel
-from olviz.gui.panels.tracks.tracks import CurvePanel
+from olviz.gui.panels.tracks.curve_panel import CurvePanel
 from olviz.gui.why.why import Why
 from olviz.resources import scenarios
 

@@ -16,7 +16,7 @@ from olviz.gui.paint.curves import Series
 from olviz.gui.paint.plot import range_above, step_above
 from olviz.gui.panels.catalogue import PANELS, PanelEntry, View, arranged, fitting
 from olviz.gui.panels.frame.panel import Panel
-from olviz.gui.panels.tracks.tracks import CurvePanel
+from olviz.gui.panels.tracks.curve_panel import CurvePanel
 from tests.shipped import scene as shipped_scene
 
 ROUNDS = 12

@@ -23,7 +23,7 @@ from olviz.gui.paint.words.clear_words import Clear, Event
 from olviz.gui.paint.words.end_labels import EndLabel, EndLabels, room_for
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.carded import Carded
-from olviz.gui.panels.tracks.promises import tint
+from olviz.gui.panels.tracks.bounds.promises import tint
 
 ABOVE = 100.0  # times the limit: how far the axis goes beyond it
 ROOM = 1.08  # above the highest curve, where there is no limit

@@ -18,7 +18,8 @@ from olviz.gui.paint.pointing import Aside
 from olviz.gui.paint.symbols import LEARNERS
 from olviz.gui.paint.words.end_labels import EndLabel
 from olviz.gui.panels.decision_set.paid import LATEST, Paid, Rectangles, Ring, Slopes
-from olviz.gui.panels.tracks.tracks import CurvePanel, Track
+from olviz.gui.panels.tracks.curve_panel import CurvePanel
+from olviz.gui.panels.tracks.track import Track
 
 ENDS_IN_VIEW = 3.0  # times the farthest point so far: the ends of S farther out are left out
 MARGIN = 1.08  # times the end of S, or the farthest point

@@ -52,7 +52,7 @@ from olviz.gui.panels.last_round.dots import (
     column_width,
     columns,
 )
-from olviz.gui.panels.tracks.promises import Promise
+from olviz.gui.panels.tracks.bounds.promises import Promise
 
 BEYOND = 2.5  # times the width of the data: a promise farther away would squash them
 FREE = 0.04  # of the width of the data that stays free at both ends

@@ -14,7 +14,7 @@ from olviz.gui.look.words import tr
 from olviz.gui.paint.plot import range_above
 from olviz.gui.panels.risks.bars_under import Bar, BarsUnder, Slot
 from olviz.gui.panels.risks.judging import Judging
-from olviz.gui.panels.tracks.promises import Promise
+from olviz.gui.panels.tracks.bounds.promises import Promise
 
 
 class AtDoublings(Judging):

@@ -16,7 +16,7 @@ from olviz.gui.paint.chart import limits
 from olviz.gui.paint.symbols import LEARNERS
 from olviz.gui.panels.risks.judging import Judging
 from olviz.gui.panels.risks.lanes_of_risk import Lane, OneAxis, Spot, decades_around, halvings
-from olviz.gui.panels.tracks.promises import Promise
+from olviz.gui.panels.tracks.bounds.promises import Promise
 
 PLAIN, EXCESS = "linear", "log"
 FAR = 1.6  # times the largest dot: a ceiling beyond it is at the edge

@@ -27,7 +27,7 @@ from olviz.gui.paint.canvas import Mark
 from olviz.gui.paint.curves import COMPARED, Calm, Crowded, Curve, Edges
 from olviz.gui.paint.symbols import LEARNERS
 from olviz.gui.paint.words.end_labels import EndLabel
-from olviz.gui.panels.tracks.promises import Promise
+from olviz.gui.panels.tracks.bounds.promises import Promise
 from olviz.gui.worlds.many import Many
 
 INNER, OUTER, SURE = 0.5, 0.8, 1 - DELTA  # shares of the runs: of the bands, and where a bound has a probability

@@ -15,7 +15,8 @@ from olviz.gui.paint.curves import COMPARED, DASHED, Curve, Series
 from olviz.gui.paint.symbols import LEARNERS, Dots
 from olviz.gui.paint.words.clear_words import Event, OverLine
 from olviz.gui.paint.words.end_labels import EndLabel
-from olviz.gui.panels.tracks.tracks import COMPARATOR, DRAWN, CurvePanel, Track
+from olviz.gui.panels.tracks.curve_panel import COMPARATOR, DRAWN, CurvePanel
+from olviz.gui.panels.tracks.track import Track
 
 PLACES = 60  # along a line, for its words
 LONG = 0.25  # of all rounds: a stretch of new cells that is told

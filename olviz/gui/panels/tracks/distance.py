@@ -17,7 +17,8 @@ from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import LOG_LOG, LOG_Y, Logs, Mark
 from olviz.gui.paint.symbols import LEARNERS
 from olviz.gui.paint.words.end_labels import EndLabel
-from olviz.gui.panels.tracks.tracks import CurvePanel, Track
+from olviz.gui.panels.tracks.curve_panel import CurvePanel
+from olviz.gui.panels.tracks.track import Track
 from olviz.gui.panels.tracks.winding import winding
 
 STRAIGHT, LOG = "linear", "log-log"

@@ -18,7 +18,8 @@ from olviz.gui.paint.curves import COMPARED, Series
 from olviz.gui.paint.symbols import CROSS, LEARNERS, LEAST_CROSS, Dots
 from olviz.gui.paint.words.clear_words import PLACES, OverLine
 from olviz.gui.paint.words.end_labels import EndLabel
-from olviz.gui.panels.tracks.tracks import COMPARATOR, DRAWN, CurvePanel, Track
+from olviz.gui.panels.tracks.curve_panel import COMPARATOR, DRAWN, CurvePanel
+from olviz.gui.panels.tracks.track import Track
 
 SPARSE = 40  # mistakes that still get a cross each
 LONG = 0.25  # of all rounds: a stretch without a mistake that is told

@@ -25,8 +25,9 @@ from olviz.gui.paint.curves import DASHED, Band, Curve, Series
 from olviz.gui.paint.symbols import LEARNERS, Dots
 from olviz.gui.paint.words.clear_words import Event, OnLine
 from olviz.gui.paint.words.end_labels import EndLabel
-from olviz.gui.panels.tracks.promises import IN_VIEW
-from olviz.gui.panels.tracks.tracks import DRAWN, CurvePanel, Track
+from olviz.gui.panels.tracks.bounds.promises import IN_VIEW
+from olviz.gui.panels.tracks.curve_panel import DRAWN, CurvePanel
+from olviz.gui.panels.tracks.track import Track
 
 IN_LOG_VIEW = 100  # times the largest data: what a bound may be on a logarithmic axis
 UNDER_CEILING = 1000  # times lower a logarithmic axis begins while a bound stands there alone

@@ -12,7 +12,8 @@ from olviz.gui.paint.canvas import Mark
 from olviz.gui.paint.curves import Series
 from olviz.gui.paint.symbols import LEARNERS
 from olviz.gui.paint.words.end_labels import EndLabel
-from olviz.gui.panels.tracks.tracks import CurvePanel, Track
+from olviz.gui.panels.tracks.curve_panel import CurvePanel
+from olviz.gui.panels.tracks.track import Track
 from olviz.gui.panels.tracks.winding import winding
 
 RESIDUAL = 1  # rank of its label

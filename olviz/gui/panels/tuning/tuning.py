@@ -28,7 +28,7 @@ from olviz.gui.paint.words.sentence import Sentence
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.carded import Carded
 from olviz.gui.panels.points.region import ABOVE, RIGHT, Named, Points
-from olviz.gui.panels.tracks.promises import tint
+from olviz.gui.panels.tracks.bounds.promises import tint
 
 BESIDE = 5.0  # times the least and the largest of the numbers: how far the axis goes
 PLACES = 241  # of the curve

@@ -24,7 +24,7 @@ from olviz.gui.paint.words.lettering import GLYPHS
 from olviz.gui.paint.words.sentence import Sentence
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.carded import Carded
-from olviz.gui.panels.tracks.promises import tint
+from olviz.gui.panels.tracks.bounds.promises import tint
 from olviz.gui.panels.version_space.counted import COLUMN, Track
 
 SPARSE = 40  # mistakes that still get a cross each

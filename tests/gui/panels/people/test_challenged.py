@@ -20,7 +20,7 @@ from olviz.gui.paint.canvas import Canvas
 from olviz.gui.panels.catalogue import arranged
 from olviz.gui.panels.people.challenged import Challenged
 from olviz.gui.panels.people.slots import Row, Slots
-from olviz.gui.panels.tracks.tracks import CurvePanel
+from olviz.gui.panels.tracks.curve_panel import CurvePanel
 from olviz.gui.stage.render import staged
 from olviz.gui.stage.staging import Shot
 from tests.engine.people.test_challenges import CHALLENGES, play

@@ -18,7 +18,7 @@ from olviz.gui.paint.curves import Curve
 from olviz.gui.paint.plot import Plot
 from olviz.gui.paint.words.clear_words import Clear
 from olviz.gui.paint.words.end_labels import EndLabels
-from olviz.gui.panels.tracks.ahead import NamedRoom
+from olviz.gui.panels.tracks.bounds.ahead import NamedRoom
 from tests.shipped import plays, together
 
 NEAR, BESIDE = 9.0, 1.5  # u beside a label, for a number and for other words: closer they would be read as its own

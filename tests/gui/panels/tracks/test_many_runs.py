@@ -18,7 +18,7 @@ from olviz.engine.worlds.spread import spread
 from olviz.gui.look.words import BETWEEN
 from olviz.gui.panels.catalogue import arranged
 from olviz.gui.panels.frame.panel import Panel
-from olviz.gui.panels.tracks.tracks import CurvePanel
+from olviz.gui.panels.tracks.curve_panel import CurvePanel
 from olviz.gui.why.many_said import ManySaid
 from olviz.gui.worlds.many import Many, settled
 from olviz.resources import scenarios

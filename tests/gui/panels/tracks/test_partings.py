@@ -7,9 +7,9 @@ from pytestqt.qtbot import QtBot
 
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import scenario
+from olviz.gui.panels.tracks.curve_panel import CurvePanel
 from olviz.gui.panels.tracks.mistakes import Mistakes
 from olviz.gui.panels.tracks.regret import Regret
-from olviz.gui.panels.tracks.tracks import CurvePanel
 from tests.shipped import scene
 
 

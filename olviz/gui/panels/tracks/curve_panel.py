@@ -1,143 +1,43 @@
-"""What panels of curves share: one track per learner, heads and symbols, promises with their ceilings and notice."""
+"""What panels of curves share: axes, heads and symbols, the runs behind, and how far forks are from their origins."""
 
 from __future__ import annotations
 
 from abc import abstractmethod
 from itertools import pairwise
 from math import isfinite
-from typing import ClassVar, Generic, NamedTuple, TypeVar
+from typing import ClassVar, Generic, NamedTuple
 
 import numpy as np
 from PySide6.QtGui import QColor
 
 from olviz.engine.analysis.questions import Questions, question
-from olviz.engine.declare.phases import Phase, Power, public
+from olviz.engine.declare.phases import Phase, public
 from olviz.engine.numerics.sums import Array
 from olviz.engine.run.forked import Forked
 from olviz.engine.run.trace import Trace
 from olviz.engine.words.numbers import MINUS, number
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import LINEAR, LOG_LOG, Logs, Mark
-from olviz.gui.paint.curves import Band, Curve, Playhead, Series, steps
+from olviz.gui.paint.curves import Band, Playhead, Series, steps
 from olviz.gui.paint.plot import Plot, range_above, span
 from olviz.gui.paint.symbols import LEARNERS, Dots
 from olviz.gui.paint.words.clear_words import Clear, Event, Note, OverLine, Wordy
 from olviz.gui.paint.words.end_labels import EndLabel, EndLabels
 from olviz.gui.paint.words.sentence import Sentence
 from olviz.gui.panels.frame.card import Card
-from olviz.gui.panels.frame.carded import Carded
-from olviz.gui.panels.tracks.ahead import Goal, NamedRoom, RoomLeft, goal_on
-from olviz.gui.panels.tracks.bounds.ceiling import BELOW_TORN, Ceiling
+from olviz.gui.panels.tracks.bounded import PAIR, Bounded
+from olviz.gui.panels.tracks.bounds.ahead import Goal, NamedRoom, RoomLeft
+from olviz.gui.panels.tracks.bounds.ceiling import Ceiling
+from olviz.gui.panels.tracks.bounds.promises import Promise
 from olviz.gui.panels.tracks.crowd import Cloud, Crowd
 from olviz.gui.panels.tracks.partings import partings
-from olviz.gui.panels.tracks.promises import IN_VIEW, Promise, promises, tint
+from olviz.gui.panels.tracks.track import Kind, Track
 
 SPACED = 6  # symbols along a curve among several
 FOLLOWED, DRAWN, COMPARATOR = -1, 1, 1  # ranks of end labels
 FAR = 1000  # times the largest value of the others: one that runs away so far leaves the view to them
 GAPS = 200  # places at which the space between a fork and its origin is known
-QUARTER, STRIP = 4, 8  # of the rounds; times the data: beyond it a ceiling would leave them a strip
-TRIVIAL = 1.0  # loss a round: a bound above it says less than nothing
 SEEN = 0.05  # of the axis: a curve so far below 0 is seen there
-PAIR = 2  # learners whose bounds are all drawn; of more only the selected one's
-
-
-class Track:
-    """One learner's curves: ``main`` is the one that theorems speak of, ``drawn`` that of the experts it drew."""
-
-    quantities: ClassVar[frozenset[str]] = frozenset()
-
-    def __init__(self, trace: Trace, place: int, average: bool = False) -> None:
-        self.trace, self.place, self.average = trace, place, average
-        self.main, self.drawn = Series(trace.horizon), Series(trace.horizon)
-        self.promises = self.promised_by(trace)
-        self.known = -1
-        self._promised: dict[Trace, list[Promise]] = {trace: self.promises}
-
-    def until(self, t: int) -> None:
-        """Makes sure that the first ``t`` rounds are known."""
-        if t > self.known:
-            self.extend()
-            self.known = self.trace.rounds
-
-    def stand(self, t: int) -> None:
-        """Takes the promises that are about round ``t``."""
-        self.promises = self._about(t)
-
-    def _about(self, t: int) -> list[Promise]:
-        """The promises that are about round ``t``: of a fork, up to where it parts, those of its origin."""
-        playing = self.trace.playing(t)
-        if playing not in self._promised:
-            self._promised[playing] = self.promised_by(playing)
-        return self._promised[playing]
-
-    def promised_by(self, trace: Trace) -> list[Promise]:
-        """The bounds on a run that are drawn here."""
-        return promises(trace, self.quantities, self.average)
-
-    def extend(self) -> None:
-        """Takes the rounds there are now."""
-        raise NotImplementedError
-
-    @property
-    def measured(self) -> str:
-        """The name of the main curve among the quantities of many runs; nothing where they do not tell it."""
-        return ""
-
-    def scaled(self, x: Array, values: Array) -> Array:
-        """Values of the main quantity after rounds ``x`` (from 1), as they are drawn."""
-        return values / x if self.average else values
-
-    @property
-    def name(self) -> str:
-        """The learner in words, with what its curve is where it draws."""
-        if not self.trace.learner.draws:
-            return self.trace.label
-        seen = self.trace.adversary.power >= Power.A3  # then it is no longer what the learner may expect
-        template = tr("{learner}, ⟨p, ℓ⟩") if seen else tr("{learner}, expected")
-        return template.format(learner=self.trace.label)
-
-    @property
-    def drawn_name(self) -> str:
-        """The same of the experts it drew."""
-        return tr("{learner}, drawn").format(learner=self.trace.label)
-
-    @property
-    def sharp(self) -> list[Promise]:
-        """The bounds that are not as printed."""
-        return _sharp(self.promises)
-
-    def judged(self, t: int, phase: Phase, rounds: int) -> tuple[list[Promise], Promise | None]:
-        """What is seen to be broken, and then the main bound: the first sharp one that applies.
-
-        The learner's theorems are asked in their order, and those after the main one not at all: some are costly.
-        """
-        broken: list[Promise] = []
-        for promise in self.sharp if rounds else ():
-            promise.until(t)
-            if promise.broken(t, phase):
-                broken.append(promise)
-            elif isfinite(promise.at(rounds)):
-                return broken, promise
-        return broken, None
-
-    def prepared(self) -> Questions:
-        """Bound by bound, what ``judged`` says of the last round there is."""
-        rounds = self.trace.rounds
-        for promise in _sharp(self._about(rounds)):  # wherever the playhead is
-            if promise.bound.hindsight:  # another curve for every prefix
-                continue
-            if not (yield question(promise.until, rounds=rounds)):
-                return
-            if isfinite(promise.at(rounds)) and not promise.broken(rounds, Phase.LEARN):
-                return
-
-
-def _sharp(promises: list[Promise]) -> list[Promise]:
-    return [promise for promise in promises if not promise.bound.printed]
-
-
-Kind = TypeVar("Kind", bound=Track)
 
 
 class View(NamedTuple, Generic[Kind]):
@@ -154,12 +54,9 @@ class View(NamedTuple, Generic[Kind]):
     note: list[Note]
 
 
-class CurvePanel(Carded, Generic[Kind]):
+class CurvePanel(Bounded[Kind]):
     """A panel with the tracks of all learners over rounds; a subclass says which curves each has."""
 
-    average = False
-    log = False
-    in_view = IN_VIEW
     shows: ClassVar[Phase] = Phase.CHARGE  # when the value of a round may be seen
 
     def __init__(self, title: str, finest: float = 0.0) -> None:
@@ -266,16 +163,6 @@ class CurvePanel(Carded, Generic[Kind]):
 
     # drawing
 
-    @property
-    def alone(self) -> bool:
-        """Whether there is one learner only."""
-        return len(self.tracks) == 1
-
-    @property
-    def followed(self) -> Kind:
-        """The track of the selected learner."""
-        return self.tracks[self.selected]
-
     def _picture(self, rounds: int) -> None:
         self.near = self._together(rounds)
         self._crowd = crowd = Crowd(self.many, rounds, self.theme, len(self.tracks), self.log)
@@ -357,87 +244,11 @@ class CurvePanel(Carded, Generic[Kind]):
         """What goals and ceilings say over their lines."""
         return (*(one.words(self.theme) for one in view.goal), *self._words(view.hung, view.rounds))
 
-    def _goal(self) -> list[Goal]:
-        """What a person is to reach, where it is a height on these axes."""
-        asked = self.challenge
-        if asked is None or self.log or self.average:
-            return []
-        goal = goal_on(asked, self.traces, self.tracks[asked.learner - 1].quantities)
-        return [goal] if goal is not None else []
-
-    def _hung(self, rounds: int, high: float) -> list[tuple[Kind, Promise]]:
-        """The bounds that are known over all rounds before the first, and hang as ceilings from then on.
-
-        One is too far above where, with a quarter of the rounds over, the data would be a strip along the axis.
-        """
-        if self.average and not rounds:
-            return []
-        found = [(track, promise) for track in self._bounded for promise in self._first(track, rounds)]
-        return [pair for pair in found if not self._far(pair[1], rounds, high)]
-
-    def _first(self, track: Kind, rounds: int) -> list[Promise]:
-        """The bound of a learner that is drawn first, where it is a ceiling."""
-        if rounds:
-            main = track.judged(self.t, self.phase, rounds)[1] if self.alone else next(iter(track.sharp), None)
-        else:
-            main = next((promise for promise in track.sharp if promise.ceiling is not None), None)
-        if main is None:
-            return []
-        main.until(self.t)
-        return [main] if main.hangs(self.t, self.phase) else []
-
-    def _far(self, promise: Promise, rounds: int, high: float) -> bool:
-        late = QUARTER * rounds >= promise.trace.horizon
-        most = (self.in_view if self.log else STRIP) * high
-        return promise.highest() > TRIVIAL * promise.trace.horizon or (late and promise.highest() > most)
-
-    def _ceiling(self, track: Kind, promise: Promise, rounds: int) -> Curve:
-        """A bound over the rounds ahead."""
-        return promise.ahead(rounds, self._manner(track, promise)[1], self.theme, self.alone)
-
-    def _left(self, track: Kind, promise: Promise, rounds: int) -> list[RoomLeft]:
-        """The room between a learner's curve and its ceiling in the rounds to come."""
-        assert promise.ceiling is not None
-        at, values = promise.ceiling
-        low, later = self._now(track, rounds), at > rounds
-        if track is not self.followed or self.average or not (later.any() and values[-1] > low):
-            return []
-        first = promise.at(rounds) if rounds else values[0]
-        x, high = np.append(float(max(rounds, self.log)), at[later]), np.append(first, values[later])
-        return [RoomLeft(x, low, high, self._manner(track, promise)[1])]
-
-    def _now(self, track: Kind, rounds: int) -> float:
-        """Where the curve of a learner is."""
-        return float(track.main.values[rounds]) if rounds else 0.0
-
-    def _words(self, hung: list[tuple[Kind, Promise]], rounds: int) -> tuple[Wordy, ...]:
-        """What ceilings say, and then how much room is left below them; beside a goal that would be a third number."""
-        left = [
-            NamedRoom(room, self.left(promise.highest(), self._now(track, rounds)), self.theme.muted)
-            for track, promise in ([] if self._goal() else hung)
-            for room in self._left(track, promise, rounds)
-        ]
-        return (*(self._words_of(track, promise) for track, promise in hung), *left)
-
     def _under(self, view: View[Kind]) -> list[NamedRoom]:
         """What it means to be below 0, there, where a curve is seen to be."""
         said = self.below_zero() if self.extremes(view.rounds)[0] < -SEEN * (view.top - view.low) else ""
         room = RoomLeft(np.array([0.0, view.wide]), view.low, np.zeros(2), self.theme.muted)
         return [NamedRoom(room, said, self.theme.muted, "below 0")] if said else []
-
-    def _words_of(self, track: Kind, promise: Promise) -> OverLine:
-        """What a ceiling says: its formula with its number, or the number alone."""
-        assert promise.ceiling is not None
-        at, values = promise.ceiling
-        middle = len(at) * (1 + track.place) // (1 + len(self.tracks))
-        most = number(promise.highest())
-        said = [*(tr("at most {bound}").format(bound=bound) for bound in (promise.at_last, most)), f"≤ {most}"]
-        texts = tuple(said if self.alone else (f"{track.trace.label}: {text}" for text in said))
-        return OverLine(at, values, middle, texts, self.theme.text, f"{promise.bound.name}, ceiling")
-
-    def left(self, most: float, now: float) -> str:
-        """In words, how far a curve is below its ceiling after the last round; at 0 that is the ceiling itself."""
-        return tr("{amount} left").format(amount=number(most - now)) if now else ""
 
     def _reach(self, rounds: int) -> tuple[float, float]:
         """The smallest and the largest value on the y axis, those of many runs among them."""
@@ -574,70 +385,6 @@ class CurvePanel(Carded, Generic[Kind]):
         """Where the numbers of a learner left every scale, its name and that nothing follows."""
         over = public(Phase.LEARN, self.t, self.phase)
         return tr("{learner}: its run ends here").format(learner=said) if track.trace.diverged == over + 1 else said
-
-    # promises
-
-    @property
-    def _bounded(self) -> list[Kind]:
-        """The learners whose bounds are drawn: of more than two the selected one alone."""
-        return self.tracks if len(self.tracks) <= PAIR else [self.followed]
-
-    def _shown(self, rounds: int) -> list[tuple[Kind, Promise]]:
-        """Of a learner alone: what is broken, its main bound, and those as printed; of several the first of each."""
-        shown = []
-        for track in self._bounded if rounds else ():
-            if not self.alone:
-                found = track.sharp[:1]
-            else:
-                broken, main = track.judged(self.t, self.phase, rounds)
-                printed = [promise for promise in track.promises if promise.bound.printed]
-                found = [*broken, *([main] if main else []), *printed]
-            shown += [(track, promise) for promise in found]
-        for _, promise in shown:
-            promise.until(self.t)
-        return shown
-
-    def _manner(self, track: Track, promise: Promise) -> tuple[bool, str]:
-        """Whether a bound is seen to be broken, and its colour."""
-        colour = self.theme.printed if promise.bound.printed else self.theme.bound
-        return promise.broken(self.t, self.phase), colour if self.alone else self.theme.learners[track.place]
-
-    def _bound_label(self, track: Track, promise: Promise, rounds: int) -> EndLabel:
-        broken, colour = self._manner(track, promise)
-        if self.alone:
-            return promise.label(rounds, broken, self.theme)
-        return promise.short_label(rounds, broken, LEARNERS[track.place], colour, self.theme)
-
-    def _out_of_sight(self, rounds: int, inside: list[Promise]) -> tuple[list[Ceiling], list[Note]]:
-        """A torn line and what it says, where the selected learner's main bound is out of sight.
-
-        One that is measured on the way goes with the playhead, and has no ground above it: it promised nothing before.
-        """
-        main = self._told_of(rounds)
-        if main is None or main in inside:
-            return [], []
-        hangs = main.hangs(self.t, self.phase)
-        template, worded = (
-            (tr("at most {bound}"), main.at_last) if hangs else (tr("bound so far: {bound}"), main.words(rounds))
-        )
-        least, short = template.format(bound=worded), tr("▲ bound {bound}")
-        now = number(main.at(rounds) if rounds else main.highest())
-        shorter = tuple(short.format(bound=bound) for bound in (main.words(rounds), now))
-        said = least if self.alone else f"{self.followed.trace.label}: {least}"
-        words = Note(said, (least, *shorter), self.theme.text, "words of the ceiling", BELOW_TORN)
-        ground, until = (tint(self.theme), None) if hangs else (None, rounds)
-        return [Ceiling(said, self.theme.bound, ground, until)], [words]
-
-    def _told_of(self, rounds: int) -> Promise | None:
-        """The selected learner's main bound; before round 1 the one that hangs over all rounds."""
-        if rounds:
-            return self.followed.judged(self.t, self.phase, rounds)[1]
-        return None if self.average else next(iter(self._first(self.followed, rounds)), None)
-
-    def _promised(self, rounds: int) -> None:
-        """The notice if the first bound of the selected learner is broken."""
-        broken, main = self.followed.judged(self.t, self.phase, rounds)
-        self.card.notice.say(*(broken[0].notice(rounds, main) if broken else ("", "", 0)))
 
 
 def _above(end: EndLabel, top: float) -> EndLabel:
