@@ -29,6 +29,7 @@ from unittest.mock import patch
 from PySide6.QtCore import QCoreApplication, QEvent, QSettings, Qt, QTimer, QtMsgType, qInstallMessageHandler
 from PySide6.QtGui import QDrag, QPixmap
 from PySide6.QtWidgets import QApplication
+from shiboken6 import isValid
 
 from olviz import resources
 from olviz.engine.declare.parameters import InputError
@@ -170,7 +171,8 @@ class Monkey:
     def close(self) -> None:
         """Ends the window and all that stands beside it."""
         for top in QApplication.topLevelWidgets():
-            top.close()
+            if isValid(top):  # one may end another
+                top.close()
         self.window.deleteLater()
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
