@@ -9,7 +9,7 @@ import numpy as np
 
 from olviz.engine.analysis.comparators import comparators_of
 from olviz.engine.analysis.lengthening import carried
-from olviz.engine.numerics.sums import Array, running, total
+from olviz.engine.numerics.sums import Array, along, inner, running, total
 from olviz.engine.round.capabilities import law_of
 
 if TYPE_CHECKING:
@@ -86,8 +86,11 @@ def largest_norm(trace: Trace) -> Array:
 
 
 def least_margin(trace: Trace) -> Array:
-    """γ_t, the least y_s⟨w*, x_s⟩ of the rounds so far."""
-    return carried(trace, "least margin", np.minimum, lambda part: trace["margin"][part])
+    """γ_t, the least y_s⟨w*, x_s⟩ of the rounds so far; of the points themselves where a game records none."""
+    if "margin" in trace:
+        return carried(trace, "least margin", np.minimum, lambda part: trace["margin"][part])
+    x, direction = points(trace), trace.game.declared.direction
+    return np.minimum.accumulate(trace["y"] * inner(along(direction, x), x))
 
 
 def points(trace: Trace) -> Array:

@@ -142,6 +142,7 @@ def to_table(challenge: Challenge) -> dict[str, Any]:
 def check_kept(challenge: Challenge, traces: Sequence[Trace], moves: Sequence[Move]) -> None:
     """Raises ``InputError`` with the reason where one of these further moves breaks what was promised."""
     for trace in traces:
+        _check_applies(challenge, trace)
         if challenge.promises and isinstance(person_of(trace), ByHand):
             _, why = _breach(challenge.promises, trace.supposing(*moves))
             if why:
@@ -151,9 +152,30 @@ def check_kept(challenge: Challenge, traces: Sequence[Trace], moves: Sequence[Mo
 def check_played(challenge: Challenge, traces: Sequence[Trace]) -> None:
     """The same of all moves that were played: the ``InputError`` names the first that breaks a promise."""
     for trace in traces:
+        _check_applies(challenge, trace)
         since, why = _breach(challenge.promises, trace)
         if why:
             raise _refused(challenge, why).within(f"moves.{since}")
+
+
+def applies(name: str, trace: Trace) -> bool:
+    """Whether this game has what an assumption is about: points that have a length, or experts that lose."""
+    points = bool(trace.game.dimension) and "x" in trace.adversary.gives(trace.game)
+    has = {RADIUS.name: points, MARGIN.name: points, LOSS_RANGE.name: trace.game.size > 0}
+    return has.get(name, True)
+
+
+def _check_applies(challenge: Challenge, trace: Trace) -> None:
+    for place in ("promises", "under"):
+        for name in getattr(challenge, place):
+            if not applies(name, trace):
+                known = ", ".join(one for one in PROMISES if applies(one, trace))
+                raise InputError(
+                    "{name} says nothing in this game; legal: some of {known}",
+                    place=f"challenge.{place}",
+                    name=name,
+                    known=known,
+                )
 
 
 def _refused(challenge: Challenge, why: str) -> InputError:
@@ -167,7 +189,7 @@ def person_of(trace: Trace) -> ByHand | None:
 
 def _breach(names: Sequence[str], trace: Trace) -> tuple[int, str]:
     """The first round that breaks one of these assumptions, and why; 0 and nothing where all are kept."""
-    standings = [(PROMISES[name], PROMISES[name].check(trace)) for name in names]
+    standings = [(PROMISES[name], PROMISES[name].check(trace)) for name in names if applies(name, trace)]
     found = [
         (max(standing.since, 1), reason(one, standing)) for one, standing in standings if standing.since is not None
     ]

@@ -189,7 +189,7 @@ def asked(hole: str, stop: Stop, traces: Sequence[Trace]) -> Asked:
     if match is None or match["name"] not in QUANTITIES:
         hint = nearest(match["name"] if match else hole[:20], QUANTITIES)
         raise InputError("{hole} is no number that a text can have; {hint}", hole=_braced(hole), hint=hint)
-    learner = stop.follow - 1 if match["learner"] is None else _learner(match["learner"], traces)
+    learner = _followed(stop, traces) if match["learner"] is None else _learner(match["learner"], traces)
     last = traces[learner].last
     t = last if match["round"] == "end" else int(match["round"]) if match["round"] else stop.round
     if t > last:
@@ -302,10 +302,17 @@ def _braced(hole: str) -> str:
     return "{" + hole[:MOST_LETTERS] + "}"
 
 
+def _followed(stop: Stop, traces: Sequence[Trace]) -> int:
+    """The place of whom the stop follows; edits of its scene may have taken that learner away."""
+    if stop.follow > len(traces):
+        raise InputError("no learner {value} in this scene; legal: up to {most}", value=stop.follow, most=len(traces))
+    return stop.follow - 1
+
+
 def _learner(said: str, traces: Sequence[Trace]) -> int:
-    names: dict[str, int] = {}
+    names = {str(place): place - 1 for place in range(1, len(traces) + 1)}
     for place, trace in enumerate(traces):
-        for name in (str(place + 1), trace.learner.name, trace.label):
+        for name in (trace.learner.name, trace.label):
             names.setdefault(name, place)
     if said not in names:
         raise InputError("no learner {value!r} in this scene; {hint}", value=said, hint=nearest(said, names))

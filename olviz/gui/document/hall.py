@@ -66,7 +66,7 @@ class Hall(QObject):
         if experiment is None or sitting is None or len(sitting.moves) < experiment.rounds:
             return
         cards = [move.card for move in sitting.moves if move.card is not None]
-        if len(cards) == len(sitting.moves):
+        if cards and len(cards) == len(sitting.moves):
             self._keep(experiment, cards[0])
 
     def _keep(self, experiment: Experiment, first: Card) -> None:

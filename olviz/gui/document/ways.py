@@ -52,7 +52,7 @@ class Ways(QObject):
     def drop_change(self, place: int, round: int) -> None:
         """Takes back what is changed in a round of a fork."""
         experiment = self._session.experiment
-        if experiment is not None:
+        if experiment is not None and 0 <= self._at(place) < len(experiment.forks):
             fork = experiment.forks[self._at(place)]
             changes = tuple(change for change in fork.changes if change.round != round)
             self._edit(experiment, self._at(place), fork._replace(changes=changes))
@@ -90,7 +90,10 @@ class Ways(QObject):
     def put_in(self, change: Change) -> None:
         """A changed round: of the fork that is selected where it has parted before, else of a new one."""
         experiment, own = self._session.experiment, self._own(change.round)
-        assert experiment is not None
+        refused = self._refusal(change.round - 1, own is not None)  # it may have been offered a while ago
+        if experiment is None or refused:
+            self.refused.emit(refused)
+            return
         try:
             if own is None:
                 at, changes = len(experiment.forks), _with((), change)

@@ -109,7 +109,7 @@ class Aside(QWidget):
         asked = self._challenge
         if asked is None or own is not self._playback.traces[asked.learner - 1]:
             return "", None
-        return asked.quantity, tuple(PROMISES[name] for name in asked.kept)
+        return asked.quantity, tuple(PROMISES[name] for name in asked.kept if challenge.applies(name, own))
 
     def _tell(self, moving: bool) -> None:
         advised = self.coach.isChecked() and self._own is not None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import deque
 from typing import Any
 
 import pytest
@@ -184,3 +185,19 @@ def test_a_stop_behind_the_end_of_a_run_is_refused() -> None:
     with pytest.raises(InputError) as refused:
         holes.check(here, experiment_of(here).traces())
     assert refused.value.place == "round"
+
+
+def test_a_learner_that_an_edit_took_away_is_refused() -> None:
+    """In a lesson the scene can be edited: whom its stop follows may be gone, and it stopped there."""
+    of = stop("inside-the-margin", follow=2)
+    traces = experiment_of(of).traces()[:1]
+    assert deque(holes.finding(["{mistakes}"], of, traces, 1.0)) == deque()
+    with pytest.raises(InputError, match="no learner 2 in this scene; legal: up to 1"):
+        holes.filled("{mistakes}", of, traces)
+
+
+def test_a_number_is_a_place_before_it_is_a_name() -> None:
+    of = stop("inside-the-margin")
+    traces = experiment_of(of).traces()
+    traces[0].label = "2"
+    assert holes.filled("{failed:2@end}", of, traces) == "31"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 from itertools import product
 from typing import Any
 
@@ -12,8 +13,10 @@ import pytest
 from olviz import resources
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment.challenge import (
+    PROMISES,
     Outcome,
     Stand,
+    applies,
     belongs,
     check_kept,
     check_played,
@@ -407,3 +410,35 @@ def test_a_challenge_of_no_rounds_is_open() -> None:
         none = from_table(to_table(scene) | {"rounds": 0, "notes": []})
         assert none.challenge is not None
         assert verdict(none.challenge, none.traces()).stand is Stand.OPEN, name
+
+
+def test_a_promise_that_says_nothing_in_a_game_is_refused_and_never_stops_it() -> None:
+    """Vectors that are gradients have no declared length, and nobody loses beside them."""
+    promising = {"quantity": "loss", "value": 3, "promises": ["radius"], "under": ["loss range"]}
+    move = {"z": [0.5, 0.5]}
+    table = {
+        "game": {"name": "convex"},
+        "adversary": {"name": "vectors-by-hand"},
+        "learners": [{"name": "gradient-descent"}],
+        "rounds": 30,
+        "moves": [move],
+    }
+    experiment = from_table({**table, "challenge": promising})
+    traces = experiment.traces()
+    for trace in traces:
+        trace.extend()
+    assert experiment.challenge is not None
+    assert [applies(name, traces[0]) for name in PROMISES] == [True, False, False, False]
+    for refuse in (check_played, partial(check_kept, moves=[Move(z=(0.1, 0.1))])):
+        with pytest.raises(InputError, match=r"challenge.promises: radius says nothing .*; legal: some of realizable"):
+            refuse(experiment.challenge, traces)
+    assert verdict(experiment.challenge, traces).stand is Stand.OPEN
+
+
+@pytest.mark.parametrize("name", sorted(resources.scenarios()))
+def test_what_applies_can_be_looked_at_after_a_round(name: str) -> None:
+    trace = read(resources.scenarios()[name]).traces()[0]
+    trace.extend(2)
+    for known, assumption in PROMISES.items():
+        if applies(known, trace):
+            assumption.check(trace)

@@ -199,3 +199,21 @@ def test_a_fork_of_a_person_supposes_too() -> None:
     fork.extend()
     assert fork.supposing(Move(y=1.0))["y"].tolist() == [1, -1, 1]
     assert fork["y"].tolist() == [1, -1]
+
+
+def test_a_margin_is_kept_in_a_game_that_records_none() -> None:
+    """On convex games no column tells of a margin: the points themselves do, which they did not, and it stopped."""
+    game = {"name": "convex", "decision_set": {"name": "ball", "size": 2.0}, "loss": {"name": "hinge"}}
+    adversary = {"name": "points-by-hand", "margin": 0.3, "direction": [0.6, 0.8]}
+    moves = [{"x": [0.5, 0.5], "y": 1.0}, {"x": [-0.4, -0.3], "y": -1.0}]
+    table = {"game": game, "adversary": adversary, "learners": [{"name": "gradient-descent"}], "rounds": 30}
+    trace = from_table({**table, "moves": moves}).traces()[0]
+    trace.extend()
+    np.testing.assert_allclose(MARGIN.check(trace).measured, [0.7, 0.48])
+    counsel = worst(trace)
+    assert counsel is not None
+    assert MARGIN.check(trace.supposing(counsel.move)).since is None
+    trace = from_table({**table, "moves": [moves[0], moves[1] | {"y": 1.0}]}).traces()[0]
+    trace.extend()
+    assert MARGIN.check(trace).since == 2
+    assert worst(trace) is not None

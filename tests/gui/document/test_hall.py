@@ -103,3 +103,9 @@ def test_a_card_that_was_tampered_with_is_told(played: Window) -> None:
     assert card is not None
     Path(game.path).write_text(text.replace(card.nonce, "0" * 64), encoding="utf-8")
     assert played.hall.games()[0].broken == 1
+
+
+def test_of_a_game_without_rounds_nothing_is_kept(whole: Window) -> None:
+    whole.session.open(from_table({**KEYS, "rounds": 0}))
+    whole.hall._on_moved()
+    assert whole.hall.games() == []

@@ -9,8 +9,10 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
+from olviz import resources
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import scenario
+from olviz.engine.experiment.scenario import MOST_LEARNERS
 from olviz.engine.round.changed import changes_of
 from olviz.engine.run.forked import Forked
 from olviz.engine.speech.apart import apart
@@ -290,3 +292,22 @@ def test_points_without_a_round_mean_none(whole: Window) -> None:
     assert whole.open("perceptron-separable")
     for panel in whole.stage.panels:
         assert panel.round_at(QPointF(-5, -5).toPoint()) is None
+
+
+def test_what_was_offered_before_there_were_four_runs_is_refused(window: Window) -> None:
+    """A menu stays open while keys make forks: a fifth run has no colour."""
+    assert window.open("perceptron-separable")
+    window.playback.jump(30)
+    offered = window.ways.offers()[0]
+    refusals: list[str] = []
+    window.ways.refused.connect(refusals.append)
+    while len(window.playback.traces) < MOST_LEARNERS:
+        window.playback.select(0)
+        window.ways.part(10)
+    window.playback.select(0)
+    offered.do()
+    assert len(window.playback.traces) == MOST_LEARNERS
+    assert "already" in refusals[-1]
+    window.session.open(scenario.read(resources.scenarios()["coin-flips"]))
+    window.ways.drop_change(1, 5)  # of a fork that is gone
+    assert not window.session.experiment.forks  # type: ignore[union-attr]
