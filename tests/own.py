@@ -22,7 +22,7 @@ from olviz.engine.games.sets.ball import Ball
 from olviz.engine.learners.experts.hedge import Hedge
 from olviz.engine.round.learner import Learner
 
-DIARY = []
+DIARY, OLDER = [], []
 
 
 class State(NamedTuple):
@@ -51,8 +51,10 @@ class Scribbler(Steadfast, frozen=True):
     name = "scribbler"
 
     def learn(self, game, state, seen):
-        state.kept[0] += 1
-        return state
+        for older in OLDER:
+            older.kept[0] += 1
+        OLDER[:] = [state]
+        return State(state.kept + 1, state.label)
 
 
 class Foreigner(Steadfast, frozen=True):

@@ -369,3 +369,90 @@ def test_what_goes_wrong_on_what_a_class_gives_is_one_line_too(
     assert (status, out, err.count("\n")) == (1, "", 1)
     assert err.startswith(f"olviz: plugin {path}: line 5: ")
     assert err.endswith(", while 'wrong' was at work; olviz check says whether it breaks a law\n")
+
+
+LACKING = {
+    "learn": """
+from olviz.engine import Commit, Learner
+
+class Wrong(Learner, frozen=True):
+    name, title, commits, needs = "wrong", "Wrong", Commit.LABEL, frozenset({"labels"})
+    def start(self, game, luck): return ()
+    def act(self, game, state, shown): return 1
+    def lern(self, game, state, seen): return state
+""",
+    "size": """
+from olviz.engine import FiniteClass
+
+class Wrong(FiniteClass, frozen=True):
+    name, title = "wrong", "Wrong"
+    def says(self, expert, x): return 1 + 0 * expert
+""",
+}
+
+
+@pytest.mark.parametrize("method", LACKING)
+def test_a_method_that_is_missing_is_named(tmp_path: Path, method: str, olviz: Olviz) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text(LACKING[method], encoding="utf-8")
+    with for_a_while():
+        status, out, err = olviz("run", "coin-flips", "--plugin", path, "--set", "learners.1.name=wrong")
+    assert (status != 0, out, err.count("\n")) == (True, "", 1)
+    assert f"it has no {method} of its own, as all of its kind have" in err
+
+
+BOUNDED = """
+from olviz.engine import MARGIN, Bound, Commit, Kind, Learner, Symbol
+
+class Wrong(Learner, frozen=True):
+    name, title, commits, needs = "wrong", "Wrong", Commit.LABEL, frozenset({{"labels"}})
+    theorems = ({made},)
+"""
+MADE = {"quantity": '"mistakes"', "kind": "Kind.SURE", "assumptions": "(MARGIN,)", "formula": 'Symbol("m", float)'}
+
+
+@pytest.mark.parametrize(
+    ("field", "given", "legal"),
+    [
+        ("quantity", "'mistake'", "mistakes, loss"),
+        ("kind", "'sure'", "a Kind"),
+        ("assumptions", "('margin',)", "a tuple of Assumption"),
+        ("formula", "3.0", "an expression of Symbols"),
+    ],
+)
+def test_a_slip_in_a_bound_is_told_where_it_is_read(
+    tmp_path: Path, field: str, given: str, legal: str, olviz: Olviz
+) -> None:
+    """With a kind that is a text, all laws were kept and a run ended in an attribute that a text has not."""
+    path = tmp_path / "mine.py"
+    made = ", ".join(f"{name}={value}" for name, value in (MADE | {field: given}).items())
+    path.write_text(BOUNDED.format(made=f'Bound(name="Mine", source="", {made})'), encoding="utf-8")
+    for words in (("check", path), ("list", "--plugin", path)):
+        with for_a_while():
+            status, out, err = olviz(*words)
+        assert (status, out, err.count("\n")) == (2, "", 1)
+        assert f"{field} of the bound 'Mine' is {given}; legal: {legal}" in err
+
+
+def test_what_is_no_tuple_of_theorems_is_told_in_a_line_that_can_be_read(tmp_path: Path, olviz: Olviz) -> None:
+    path = tmp_path / "mine.py"
+    made = ", ".join(f"{name}={value}" for name, value in MADE.items())
+    whole = BOUNDED.format(made=f'Bound(name="Mine", source="", {made})').replace(",)\n", ")\n")
+    path.write_text(whole, encoding="utf-8")
+    with for_a_while():
+        status, _, err = olviz("check", path)
+    assert (status, err.count("\n")) == (2, 1)
+    assert "Wrong.theorems is" in err
+    assert err.rstrip().endswith("legal: tuple of Bound or Expected or Certificate or Overview")
+    assert len(err) < 300 + len(str(path))
+
+
+@pytest.mark.parametrize("size", ["None", "2.5", "True", "0", "'two'"])
+def test_a_class_that_counts_nothing_is_told_with_what_is_legal(tmp_path: Path, size: str, olviz: Olviz) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text(f"{LACKING['size']}    @property\n    def size(self): return {size}\n", encoding="utf-8")
+    for words in (("check", path), ("list", "--plugin", path)):
+        with for_a_while():
+            status, out, err = olviz(*words)
+        assert (status, out, err.count("\n")) == (2, "", 1)
+        assert f"size of 'wrong' is {size}; legal: a whole number from 1 on" in err

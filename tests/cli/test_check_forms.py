@@ -137,6 +137,18 @@ LEARNERS = {
         LEARNER.format(more="", verb="observe", asked="*_", body="return {'w': object()}"),
         "after round 0 'wrong' lets a object be observed as 'w'; legal: numbers, arrays of numbers, text",
     ),
+    "state-in-place": (
+        learn("state.kept[0] += 1; return State(state.kept + 1, state.label)"),
+        "learn of 'wrong' changes state in place; legal: to leave what it is given as it was",
+    ),
+    "play-in-place": (
+        POINT.format(play="np.negative(state[0], out=state[0])", state="(state[0] + 1,)"),
+        "act of 'wrong' changes state in place; legal: to leave what it is given as it was",
+    ),
+    "losses-in-place": (
+        POINT.format(play="state[0]", state="state if seen.loss.gradient.fill(0.25) is None else state"),
+        "learn of 'wrong' changes seen in place; legal: to leave what it is given as it was",
+    ),
     "measured-none": (measure("return None"), "'wrong' measures None; legal: columns by their names, a dict"),
     "measured-part": (measure("return {'tau': None}"), "'wrong' measures None as 'tau'; legal: numbers of "),
     "measured-short": (measure("return {'tau': rounds.play[:0]}"), "of the shape (0,) as 'tau'; legal: numbers of "),
@@ -203,6 +215,11 @@ ADVERSARIES = {
     "answers-label": (
         opponent("Shown(advice=np.ones(4, int))", "Reveal(y=0)", "{'advice', 'labels'}"),
         "in round 1 'wrong' reveals 0 as y; legal: +1 or -1, for it gives labels",
+    ),
+    "show-in-place": (
+        opponent("world.fill(1) or Shown()", "Reveal(losses=np.zeros(4))")
+        + "\n    def start(self, game, luck):\n        return np.zeros(2)\n",
+        "show of 'wrong' changes world in place; legal: to leave what it is given as it was",
     ),
     "shows-none": (opponent("None", "Reveal(losses=np.zeros(4))"), "in round 1 'wrong' shows None; legal: a Shown"),
     "rows-none": (table("None"), "in the block of rounds 1 to 256 'wrong' gives None; legal: what is shown, what is "),

@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from inspect import signature
 from typing import Any
+
+import numpy as np
+
+from olviz.checks.law import Misformed
+from olviz.checks.sameness import bits
+from olviz.engine.declare.parameters import both
 
 Look = Callable[..., None]  # at what a verb gave, and what it was asked with
 
@@ -27,8 +34,20 @@ class Watched:
             return value
 
         def looked(*arguments: Any) -> Any:
+            before = _held(arguments)
             given = value(*arguments)
+            changed = [place for place, now in _held(arguments).items() if now != before[place]]
+            if changed:
+                names = tuple(signature(value).parameters)
+                told = both(names[place] for place in changed)
+                what = f"{name} of {self._inner.name!r} changes {told} in place"
+                raise Misformed(f"{what}; legal: to leave what it is given as it was")
             look(given, *arguments)
             return given
 
         return looked
+
+
+def _held(arguments: Sequence[Any]) -> dict[int, Any]:
+    """The numbers of what was handed over, by its place: arrays, and tuples of them."""
+    return {place: bits(one) for place, one in enumerate(arguments) if isinstance(one, tuple | np.ndarray)}

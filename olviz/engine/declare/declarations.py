@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache
+from reprlib import repr as shortened
 from types import UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
@@ -13,7 +14,7 @@ def check_declared(cls: type) -> None:
     for family in cls.__mro__[1:]:
         for name, hint in _declared(family).items():
             if name in vars(cls) and not _fits(vars(cls)[name], hint):
-                raise TypeError(f"{cls.__qualname__}.{name} is {vars(cls)[name]!r}; legal: {_legal(hint)}")
+                raise TypeError(f"{cls.__qualname__}.{name} is {shortened(vars(cls)[name])}; legal: {_legal(hint)}")
 
 
 @cache

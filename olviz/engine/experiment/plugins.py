@@ -17,6 +17,7 @@ from typing import ClassVar, NamedTuple, TypeVar, get_origin, get_type_hints
 
 from olviz.engine.declare.parameters import InputError, Spec, parameters_of
 from olviz.engine.files.atomic import check_ending, check_regular
+from olviz.engine.theory.bound import bounds_in
 
 Kind = TypeVar("Kind", bound=Spec)
 
@@ -94,7 +95,9 @@ def _fault(error: BaseException) -> str:
 
 
 def message(error: BaseException) -> str:
-    """What an error says; nothing where it fails at that, too."""
+    """What an error says, or which method is missing; nothing where it fails at that, too."""
+    if isinstance(error, NotImplementedError) and not error.args and error.__traceback__ is not None:
+        return f"it has no {traceback.extract_tb(error.__traceback__)[-1].name} of its own, as all of its kind have"
     try:
         return str(error)
     except Exception:
@@ -149,6 +152,7 @@ def _checked(member: object, family: type[Kind]) -> type[Kind]:
     ]
     if lacking:
         raise InputError("it declares no {names}", names=", ".join(lacking))
+    bounds_in(getattr(member, "theorems", ()))
     if not any(parameter.required for parameter in parameters_of(member)):
         member()
     return member

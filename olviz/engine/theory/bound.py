@@ -145,8 +145,23 @@ class Verdict(NamedTuple):
 
 
 def bounds_in(theorems: Iterable[promises.Theorem]) -> tuple[Bound, ...]:
-    """The bounds among the theorems of a learner, whatever its settings."""
-    return promises.of_kind(theorems, Bound, promises.Bound)
+    """The bounds among the theorems of a learner, whatever its settings; ``TypeError`` names a field that is none."""
+    found = promises.of_kind(theorems, Bound, promises.Bound)
+    for bound in found:
+        _check(bound)
+    return found
+
+
+def _check(bound: Bound) -> None:
+    named = ", ".join(QUANTITIES)
+    for field, so, legal in (
+        ("quantity", bound.quantity in QUANTITIES, named),
+        ("kind", isinstance(bound.kind, Kind), "a Kind"),
+        ("assumptions", all(isinstance(one, Assumption) for one in bound.assumptions), "a tuple of Assumption"),
+        ("formula", isinstance(bound.formula, Formula), "an expression of Symbols"),
+    ):
+        if not so:
+            raise TypeError(f"{field} of the bound {bound.name!r} is {getattr(bound, field)!r:.80}; legal: {legal}")
 
 
 def bounds_of(trace: Trace) -> tuple[Bound, ...]:

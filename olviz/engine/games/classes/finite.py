@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 
@@ -38,6 +38,10 @@ def sizes(size: int) -> Sizes:
     return Sizes(size, math.log2(size), math.log(size), float(harmonic(size)) - 1)
 
 
+def _counts(size: Any) -> bool:
+    return isinstance(size, int | np.integer) and not isinstance(size, bool) and int(size) >= 1
+
+
 def label_set(count: int) -> tuple[int, ...]:
     """K labels in their order: +1 and −1 for two, else 0 to K − 1."""
     return (1, -1) if count == 2 else tuple(range(count))
@@ -54,6 +58,8 @@ class FiniteClass(Spec, frozen=True):
 
     def __post_init__(self) -> None:
         super().__post_init__()
+        if not _counts(self.size):
+            raise TypeError(f"size of {self.name!r} is {self.size!r:.80}; legal: a whole number from 1 on")
         if self.size > MOST_EXPERTS:
             raise InputError(
                 "{value} gives N = {size} experts; legal: at most {most}",
