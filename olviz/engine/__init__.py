@@ -48,6 +48,7 @@ if TYPE_CHECKING:
     from olviz.engine.games.label_game import sgn as sgn
     from olviz.engine.games.label_game import taken as taken
     from olviz.engine.games.losses.convex_loss import ConvexLoss as ConvexLoss
+    from olviz.engine.games.losses.hinge import Hinge as Hinge
     from olviz.engine.games.losses.point_loss import PointLoss as PointLoss
     from olviz.engine.games.maps.mirror_map import MirrorMap as MirrorMap
     from olviz.engine.games.matrix import Matrix as Matrix
@@ -60,6 +61,7 @@ if TYPE_CHECKING:
     from olviz.engine.games.sets.ball import against as against
     from olviz.engine.games.sets.decision_set import DecisionSet as DecisionSet
     from olviz.engine.games.sets.decision_set import Faces as Faces
+    from olviz.engine.games.sets.space import Space as Space
     from olviz.engine.numerics.append_only import Growing as Growing
     from olviz.engine.numerics.luck import BLOCK as BLOCK
     from olviz.engine.numerics.luck import Luck as Luck
@@ -104,6 +106,7 @@ if TYPE_CHECKING:
     from olviz.engine.round.capabilities import Rounded as Rounded
     from olviz.engine.round.capabilities import Scalars as Scalars
     from olviz.engine.round.capabilities import Shaped as Shaped
+    from olviz.engine.round.capabilities import SideBySide as SideBySide
     from olviz.engine.round.capabilities import Spanned as Spanned
     from olviz.engine.round.capabilities import Suited as Suited
     from olviz.engine.round.capabilities import Told as Told
@@ -139,6 +142,7 @@ if TYPE_CHECKING:
     from olviz.engine.theory.certificate import Certificate as Certificate
     from olviz.engine.theory.certificate import Claim as Claim
     from olviz.engine.theory.certificate import Term as Term
+    from olviz.engine.theory.expected import Expected as Expected
     from olviz.engine.theory.formula import Formula as Formula
     from olviz.engine.theory.formula import Symbol as Symbol
     from olviz.engine.theory.formula import exp as exp
@@ -164,7 +168,7 @@ _ROOMS = {  # which names live where
         "Blocks CommonState Continues Costed Dual Eliminates Explained Grown Inherits Maps Measured Misprint OwnClass "
         "Predictor "
         "Regularised Rounded Scalars Shaped Told Values "
-        "Drifts FromFile KnownLaw Limited Names Opposes Population Revisits Spanned Suited Watches"
+        "Drifts FromFile KnownLaw Limited Names Opposes Population Revisits SideBySide Spanned Suited Watches"
     ),
     "round.demands": "BoundedSet Coordinates Declares Demand LossIs NoPenalty PenalisedLoss SetIs SignedLabels",
     "games.game": "Commit Declared Game Loss Reveal Rounds Seen Shown",
@@ -178,8 +182,10 @@ _ROOMS = {  # which names live where
     "games.classes.finite": "FiniteClass Sizes",
     "games.losses.convex_loss": "ConvexLoss",
     "games.losses.point_loss": "PointLoss",
+    "games.losses.hinge": "Hinge",
     "games.sets.decision_set": "DecisionSet Faces",
     "games.sets.ball": "Ball Radius against",
+    "games.sets.space": "Space",
     "games.matrix_sets.matrix_set": "MatrixSet",
     "games.penalties.penalty": "Penalty Strength",
     "games.kernels.kernel": "Kernel",
@@ -194,6 +200,7 @@ _ROOMS = {  # which names live where
     "theory.formula": "Formula Symbol exp floor harmonic ln log2 sqrt",
     "theory.bound": "Bound Kind T X d t",
     "theory.certificate": "Certificate Claim Term",
+    "theory.expected": "Expected",
     "theory.overview": "Overview Row",
 }
 _HOMES = {name: f"{__name__}.{room}" for room, names in _ROOMS.items() for name in names.split()}
