@@ -8203,6 +8203,10 @@
       <translation>no learner {value!r} in this scene; {hint}</translation>
     </message>
     <message>
+      <source>no learner {value} in this scene; legal: up to {most}</source>
+      <translation>no learner {value} in this scene; legal: up to {most}</translation>
+    </message>
+    <message>
       <source>no margin γ &gt; 0 is declared, and to be separable without one is not enough</source>
       <translation>no margin γ &gt; 0 is declared, and to be separable without one is not enough</translation>
     </message>
@@ -9305,6 +9309,10 @@
       <translation>up to {last}</translation>
     </message>
     <message>
+      <source>up to {most}</source>
+      <translation>up to {most}</translation>
+    </message>
+    <message>
       <source>v = {next_reached}</source>
       <translation>v = {next_reached}</translation>
     </message>
@@ -9959,6 +9967,10 @@
     <message>
       <source>{name!r} is not known; {hint}</source>
       <translation>{name!r} is not known; {hint}</translation>
+    </message>
+    <message>
+      <source>{name} says nothing in this game; legal: some of {known}</source>
+      <translation>{name} says nothing in this game; legal: some of {known}</translation>
     </message>
     <message>
       <source>{name}, standardised</source>
@@ -13060,6 +13072,10 @@
     <message>
       <source>inside: every w that loses at most 1 more on the rounds so far</source>
       <translation>inside: every w that loses at most 1 more on the rounds so far</translation>
+    </message>
+    <message>
+      <source>its label is hidden</source>
+      <translation>its label is hidden</translation>
     </message>
     <message>
       <source>its length is what the best point gains on the linear parts</source>

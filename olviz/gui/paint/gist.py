@@ -29,7 +29,9 @@ def gist(marks: Sequence[Mark], place: str = "") -> list[str]:
     found = _told_of(marks) if place else None
     if found is not None and found.rows:
         said.append(in_words(found, place))
-    return said + [mark.say(len(mark.x) - 1) for mark in marks if isinstance(mark, Told) and len(mark.x)]
+    told = [mark for mark in marks if isinstance(mark, Told) and len(mark.x)]
+    newest = max((mark.first for mark in told), default=0)  # of points of rounds, the last ones tell of now
+    return said + [mark.say(len(mark.x) - 1) for mark in told if mark.first in (0, newest)]
 
 
 def _told_of(marks: Sequence[Mark]) -> Column | None:

@@ -51,13 +51,14 @@ def test_one_key_goes_from_picture_to_picture_and_arrows_from_value_to_value(sce
 
 def test_every_point_and_every_round_that_the_mouse_is_told_of_is_reached(scene: Window, qtbot: QtBot) -> None:
     plane = next(picture for picture in pictures(scene) if isinstance(picture, Plane))
-    told = next(mark for mark in plane.marks if isinstance(mark, Told))
+    told = [(mark, at) for mark in plane.marks if isinstance(mark, Told) for at in range(len(mark.x))]
     heard = set()
     plane.setFocus(Qt.FocusReason.TabFocusReason)
-    for _ in range(len(told.x) + 1):
+    for _ in range(len(told) + 1):
         qtbot.keyClick(plane, Qt.Key.Key_Right)
         heard.add(plane.accessibleDescription())
-    assert heard == {told.say(at) for at in range(len(told.x))}
+    assert heard == {mark.say(at) for mark, at in told}
+    assert {said.partition(" · ")[0] for said in heard} == {f"round {t}" for t in range(1, 21)}
     plot = next(panel.plot for panel in scene.stage.panels if panel.objectName() == "mistakes")  # type: ignore[attr-defined]
     plot.setFocus(Qt.FocusReason.TabFocusReason)
     rounds = []

@@ -110,7 +110,15 @@ class Labelled:
             name = f"current {'+1' if label > 0 else '−1'}"
             marks.append(Dots(name, np.array([x]), np.array([y]), symbol, size, fill, pen, 1))
         marks.append(Ringed(float(x), float(y), ring, hidden, theme, ground(x, y)))
+        marks.append(Told(np.array([x]), np.array([y]), lambda _place: self._said_now(hidden), "current", self.t))
         return marks
+
+    def _said_now(self, hidden: bool) -> str:
+        """The point of the round in words, as far as it is public."""
+        said = [tr("round {round}").format(round=number(self.t)), f"x = {numbers.vector(self.x[: self.dimension])}"]
+        said.append(tr("its label is hidden") if hidden else numbers.label(self.y))
+        wrong = "prediction" in self.trace and self.trace["prediction"][self.t - 1] != self.y
+        return " · ".join([*said, tr("a mistake")] if self.phase >= Phase.CHARGE and wrong else said)
 
     def _broken(self, at: int) -> str:
         """Of a point that was moved, that it is now nearer to the line of w* than was promised."""
