@@ -145,6 +145,12 @@ LEARNERS = {
         POINT.format(play="np.negative(state[0], out=state[0])", state="(state[0] + 1,)"),
         "act of 'wrong' changes state in place; legal: to leave what it is given as it was",
     ),
+    "given-in-place": (
+        POINT.format(play="state[0] + 0", state="given[1] if given[1][0].fill(1.0) is None else given[1]").replace(
+            "learn(self, game, state, seen)", "learn(self, *given)"
+        ),
+        "learn of 'wrong' changes argument 2 in place; legal: to leave what it is given as it was",
+    ),
     "losses-in-place": (
         POINT.format(play="state[0]", state="state if seen.loss.gradient.fill(0.25) is None else state"),
         "learn of 'wrong' changes seen in place; legal: to leave what it is given as it was",

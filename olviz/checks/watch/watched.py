@@ -34,20 +34,30 @@ class Watched:
             return value
 
         def looked(*arguments: Any) -> Any:
-            before = _held(arguments)
+            names = _names(value, len(arguments))
+            before = _held(names, arguments)
             given = value(*arguments)
-            changed = [place for place, now in _held(arguments).items() if now != before[place]]
-            if changed:
-                names = tuple(signature(value).parameters)
-                told = both(names[place] for place in changed)
-                what = f"{name} of {self._inner.name!r} changes {told} in place"
-                raise Misformed(f"{what}; legal: to leave what it is given as it was")
+            check_left(f"{name} of {self._inner.name!r}", before, _held(names, arguments))
             look(given, *arguments)
             return given
 
         return looked
 
 
-def _held(arguments: Sequence[Any]) -> dict[int, Any]:
-    """The numbers of what was handed over, by its place: arrays, and tuples of them."""
-    return {place: bits(one) for place, one in enumerate(arguments) if isinstance(one, tuple | np.ndarray)}
+def check_left(subject: str, before: Mapping[str, Any], after: Mapping[str, Any]) -> None:
+    """Raises ``Misformed`` where something that was handed over, told by its name, is not as it was."""
+    changed = [name for name, now in after.items() if now != before[name]]
+    if changed:
+        raise Misformed(f"{subject} changes {both(changed)} in place; legal: to leave what it is given as it was")
+
+
+def _names(verb: Callable[..., Any], count: int) -> list[str]:
+    """What a verb calls its arguments; those that it takes together, as ``*_``, by their places from 1."""
+    named = [one.name for one in signature(verb).parameters.values() if one.kind is one.POSITIONAL_OR_KEYWORD]
+    return [*named, *(f"argument {place + 1}" for place in range(len(named), count))]
+
+
+def _held(names: Sequence[str], arguments: Sequence[Any]) -> dict[str, Any]:
+    """The numbers of what was handed over: arrays, and tuples of them."""
+    handed = zip(names, arguments, strict=False)  # a verb that takes too few says so itself
+    return {name: bits(one) for name, one in handed if isinstance(one, tuple | np.ndarray)}

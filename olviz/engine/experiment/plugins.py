@@ -94,10 +94,15 @@ def _fault(error: BaseException) -> str:
     return said if isinstance(error, InputError) else f"{type(error).__name__}: {said}".removesuffix(": ")
 
 
+def missing_verb(error: NotImplementedError) -> str:
+    """The method that was asked for and is left to subclasses."""
+    return traceback.extract_tb(error.__traceback__)[-1].name
+
+
 def message(error: BaseException) -> str:
     """What an error says, or which method is missing; nothing where it fails at that, too."""
     if isinstance(error, NotImplementedError) and not error.args and error.__traceback__ is not None:
-        return f"it has no {traceback.extract_tb(error.__traceback__)[-1].name} of its own, as all of its kind have"
+        return f"it has no {missing_verb(error)} of its own, as all of its kind have"
     try:
         return str(error)
     except Exception:

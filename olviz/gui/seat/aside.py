@@ -113,7 +113,8 @@ class Aside(QWidget):
 
     def _tell(self, moving: bool) -> None:
         advised = self.coach.isChecked() and self._own is not None
-        lit = self.ahead.isChecked() and self._own is not None and lights_ahead.looks(self._own)
+        looks = self._own is not None and lights_ahead.looks(self._own)
+        lit = looks and self.ahead.isChecked()
         waiting = tr("Before you move it is said here which assumptions that would break.") if lit else ""
         texts = [
             self._warnings or waiting,
@@ -123,7 +124,7 @@ class Aside(QWidget):
         self.told.setVisible(bool(self.told.text()))
         self.play.setVisible(advised and self._counsel is not None)
         self.coach.setVisible(self._own is not None)
-        self.ahead.setVisible(self._own is not None and lights_ahead.looks(self._own))
+        self.ahead.setVisible(looks)
         asked = self._challenge
         self.hint.setVisible(moving and asked is not None and bool(asked.hint))
 

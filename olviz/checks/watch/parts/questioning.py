@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import traceback
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -11,7 +10,9 @@ import numpy as np
 from olviz.checks.law import Misformed, raised
 from olviz.checks.sameness import bits
 from olviz.checks.watch.wanted import NONE, Form, Such, as_array, described
+from olviz.checks.watch.watched import check_left
 from olviz.engine.declare.parameters import InputError, Spec, both
+from olviz.engine.experiment.plugins import missing_verb
 
 DIMENSIONS = (2, 3, 1)
 MANY = 4  # points beside each other
@@ -48,9 +49,7 @@ class Asking:
         verb = self.says(name, METHOD)
         subject, before = f"{name} of {self.part.name!r}{_with(asked)}", _bits(asked)
         given = self._answer(subject, legal, lambda: verb(*asked.values()))
-        changed = [one for one, now in _bits(asked).items() if now != before[one]]
-        if changed:
-            raise Misformed(f"{subject} changes {both(changed)} in place; legal: to leave what it is given as it was")
+        check_left(subject, before, _bits(asked))
         if not legal.meets(given):
             raise Misformed(f"{subject} gives {_came(given)}; legal: {legal.words}")
         return given
@@ -70,8 +69,9 @@ class Asking:
             with np.errstate(all="ignore"):  # what is no number is told here
                 return ask()
         except NotImplementedError as error:
-            lacking = traceback.extract_tb(error.__traceback__)[-1].name
-            raise Misformed(f"{self.part.name!r} says no {lacking}; legal: its own, as all of its kind have") from error
+            raise Misformed(
+                f"{self.part.name!r} says no {missing_verb(error)}; legal: its own, as all of its kind have"
+            ) from error
         except Exception as error:
             raise Misformed(f"{subject} ends in {raised(error)}; legal: {legal.words}") from error
 

@@ -280,7 +280,7 @@ class Rows(NamedTuple):
         metrics, high = QFontMetricsF(small.font), spots.experts.height() / len(self.names)
         every = max(int(np.ceil(metrics.height() * ONE_LINE / high)), 1)
         # neighbours stand side by side where rows are lower than a line; names that count on read without some
-        columns = 1 if _counted(self.names) else min(every, 2)
+        columns = 1 if every == 1 or _counted(self.names) else 2
         room = (spots.experts.left() - canvas.rect.left() - canvas.u) / columns
         for at in range(0, len(self.names), max(every // columns, 1)):
             column = at // max(every // columns, 1) % columns

@@ -78,12 +78,18 @@ class Labelled:
     def _said(self, place: int, more: Callable[[Array], str] | None) -> str:
         """One past point in words."""
         at = self._past().start + place
-        x, y = self.trace["x"][at, : self.dimension], self.trace["y"][at]
-        said = [tr("round {round}").format(round=number(at + 1)), f"x = {numbers.vector(x)}", numbers.label(y)]
-        if "prediction" in self.trace and self.trace["prediction"][at] != y:
-            said.append(tr("a mistake"))
-        told = more(self.trace["x"][at]) if more is not None else ""
-        return " · ".join([*said, told] if told else said)
+        x, y = self.trace["x"][at], self.trace["y"][at]
+        told = more(x) if more is not None else ""
+        return " · ".join(filter(None, (*self._in_words(at + 1, x, numbers.label(y), self._errs(at, y)), told)))
+
+    def _in_words(self, t: int, x: Array, label: str, wrong: bool) -> list[str]:
+        """The facts of the point of round ``t``."""
+        said = [tr("round {round}").format(round=number(t)), f"x = {numbers.vector(x[: self.dimension])}", label]
+        return [*said, tr("a mistake")] if wrong else said
+
+    def _errs(self, at: int, label: Any) -> bool:
+        """Whether the label that was predicted in round ``at`` (from 0) is another."""
+        return "prediction" in self.trace and bool(self.trace["prediction"][at] != label)
 
     def known(self, frame: Frame) -> tuple[Array, Array, bool]:
         """All points whose labels are known, with those, and whether the last one is the point of the round."""
@@ -103,7 +109,7 @@ class Labelled:
         ring, marks = theme.accent, list[Mark]()
         if not hidden:
             label = self.y
-            if self.phase >= Phase.CHARGE and "prediction" in self.trace and self.trace["prediction"][at] != label:
+            if self.phase >= Phase.CHARGE and self._errs(at, label):
                 ring = theme.mistake
             symbol, size = ("plus", 4.4) if label > 0 else ("disc", 3.6)
             fill, pen = (theme.plus, theme.plus_outline) if label > 0 else (theme.minus, theme.minus_outline)
@@ -115,10 +121,9 @@ class Labelled:
 
     def _said_now(self, hidden: bool) -> str:
         """The point of the round in words, as far as it is public."""
-        said = [tr("round {round}").format(round=number(self.t)), f"x = {numbers.vector(self.x[: self.dimension])}"]
-        said.append(tr("its label is hidden") if hidden else numbers.label(self.y))
-        wrong = "prediction" in self.trace and self.trace["prediction"][self.t - 1] != self.y
-        return " · ".join([*said, tr("a mistake")] if self.phase >= Phase.CHARGE and wrong else said)
+        label = tr("its label is hidden") if hidden else numbers.label(self.y)
+        wrong = self.phase >= Phase.CHARGE and self._errs(self.t - 1, self.y)
+        return " · ".join(self._in_words(self.t, self.x, label, wrong))
 
     def _broken(self, at: int) -> str:
         """Of a point that was moved, that it is now nearer to the line of w* than was promised."""
