@@ -220,6 +220,10 @@
       <translation>Again</translation>
     </message>
     <message>
+      <source>Controls</source>
+      <translation>Controls</translation>
+    </message>
+    <message>
       <source>Edit as a new run</source>
       <translation>Edit as a new run</translation>
     </message>
@@ -966,8 +970,8 @@
       <translation>Keys: 1 to {count}, in this order</translation>
     </message>
     <message>
-      <source>Keys: ← is {left}, → is {right}</source>
-      <translation>Keys: ← is {left}, → is {right}</translation>
+      <source>Keys: ← or 1 is {left}, → or 2 is {right}</source>
+      <translation>Keys: ← or 1 is {left}, → or 2 is {right}</translation>
     </message>
     <message>
       <source>Label {label}</source>
@@ -1321,8 +1325,8 @@
       <translation>Next scene</translation>
     </message>
     <message>
-      <source>Next stop of a lesson, else one phase on</source>
-      <translation>Next stop of a lesson, else one phase on</translation>
+      <source>Next stop of a lesson, note in lecture mode, else phase</source>
+      <translation>Next stop of a lesson, note in lecture mode, else phase</translation>
     </message>
     <message>
       <source>No round is revealed yet.</source>
@@ -1473,8 +1477,8 @@
       <translation>Start here…</translation>
     </message>
     <message>
-      <source>Stop before, else one phase back</source>
-      <translation>Stop before, else one phase back</translation>
+      <source>Stop of a lesson before, note in lecture mode, else phase</source>
+      <translation>Stop of a lesson before, note in lecture mode, else phase</translation>
     </message>
     <message>
       <source>Sweep a setting…</source>

@@ -311,11 +311,16 @@ class RunMenu(Menu):
         self.add(tr("One round back"), playback.back, "Alt+Left", bare=("Left",))
         self.add(tr("One phase on"), playback.phase_step, "Alt+Shift+Right", bare=("Shift+Right",))
         self.add(tr("One phase back"), playback.phase_back, "Alt+Shift+Left", bare=("Shift+Left",))
-        self.add(tr("Next stop of a lesson, else one phase on"), self._stops.on, "Alt+PgDown", bare=("PgDown",))
-        self.add(tr("Stop before, else one phase back"), self._stops.back, "Alt+PgUp", bare=("PgUp",))
+        self._remote()
         self.add(tr("Before round 1"), playback.first, "Alt+Home", bare=("Home",))
         self.add(tr("Last round"), playback.last, "Alt+End", bare=("End",))
         self.addSeparator()
+
+    def _remote(self) -> None:
+        on = tr("Next stop of a lesson, note in lecture mode, else phase")
+        back = tr("Stop of a lesson before, note in lecture mode, else phase")
+        self.add(on, self._stops.on, "Alt+PgDown", bare=("PgDown",))
+        self.add(back, self._stops.back, "Alt+PgUp", bare=("PgUp",))
 
     def _marks(self) -> None:
         playback = self._playback

@@ -56,6 +56,9 @@ class Presenting(QObject):
     def end(self) -> None:
         """Back to the window as it was."""
         self._lecture.leave()
+
+    def _restore(self) -> None:
+        """Gives back the screen that presenting has filled."""
         if self.full:
             self.full = False
             self._window.setWindowState(self._window.windowState() & ~FULL)
@@ -104,6 +107,7 @@ class Presenting(QObject):
             application.removeEventFilter(self)
             self._leaving.stop()
             self._show()
+            self._restore()
 
     def _hide(self) -> None:
         if QApplication.activePopupWidget() is None:

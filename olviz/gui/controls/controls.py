@@ -75,6 +75,7 @@ class Controls(QScrollArea):
         self._lineup: Lineup | None = None
         self._fork: ForkForm | None = None
         self.setObjectName("controls")
+        self.setAccessibleName(self.tr("Controls"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -179,10 +179,11 @@ class Phases(QWidget):
             if phase > Phase.OBSERVE:
                 pills.addWidget(label("›", "muted"))
             pill.setProperty("role", "phase")
+            pill.setCheckable(True)  # to a screen reader: which of them it is
             pill.setObjectName(f"phase-{phase.name.lower()}")
             pill.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             pill.setAccessibleName(self.tr("phase {name}").format(name=pill.text()))
-            pill.clicked.connect(lambda _=False, phase=phase: self._playback.jump(self._playback.t, phase))
+            pill.clicked.connect(lambda _=False, phase=phase: self._go(phase))
             pills.addWidget(pill)
         pills.addWidget(self.step)
         pills.addStretch(1)
@@ -224,12 +225,22 @@ class Phases(QWidget):
         self.progress.setVisible(bool(progress))
         self.cancel.setVisible(bool(progress))
 
-    def _on_moved(self) -> None:
+    def _go(self, phase: Phase) -> None:
+        self._playback.jump(self._playback.t, phase)
+        self._mark()  # the one that is on stays so when it is pressed
+
+    def _mark(self) -> None:
         playback = self._playback
         for phase, pill in self.pills.items():
+            now = playback.t > 0 and phase is playback.phase
             earlier = "earlier" if phase < playback.phase else "later"
-            marked(pill, "place", "later" if not playback.t else "now" if phase is playback.phase else earlier)
+            marked(pill, "place", "later" if not playback.t else "now" if now else earlier)
+            pill.setChecked(now)
             pill.setEnabled(playback.t > 0)
+
+    def _on_moved(self) -> None:
+        playback = self._playback
+        self._mark()
         self.back.setEnabled(playback.t > 0)
         self.step.setEnabled(not playback.finished)
         marks = sentence(playback.trace, playback.t, playback.phase)

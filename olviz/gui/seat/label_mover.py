@@ -15,13 +15,13 @@ from olviz.engine.words.numbers import label
 from olviz.gui.look.style import as_move
 from olviz.gui.seat.mover import Mover
 
-ARROWS: dict[int, int] = {Qt.Key.Key_Right: 0, Qt.Key.Key_Left: 1}  # of two labels: the right one is +1
+ARROWS: dict[int, int] = {Qt.Key.Key_Left: 0, Qt.Key.Key_Right: 1}  # of two buttons
 SIGNS = {Qt.Key.Key_Plus: 1, Qt.Key.Key_Minus: -1}
 DIGITS = range(Qt.Key.Key_1, Qt.Key.Key_9 + 1)
 
 
 class LabelMover(Mover):
-    """A button for each label, the digits from 1, and of two labels the arrows, or + and − where they are signs.
+    """A button for each label, the digits from the left, and of two the arrows, or + and − where they are signs.
 
     ``says`` is what of a move the label is: *y*, or *play* where it is predicted.
     """
@@ -49,17 +49,24 @@ class LabelMover(Mover):
     def hint(self) -> str:
         signed = -1 in self._labels
         if len(self._labels) == 2:
-            right, left = (label(value, signed) for value in self._labels)
-            return self.tr("Keys: ← is {left}, → is {right}").format(left=left, right=right)
+            left, right = (label(self._labels[place], signed) for place in self._from_left)
+            return self.tr("Keys: ← or 1 is {left}, → or 2 is {right}").format(left=left, right=right)
         return self.tr("Keys: 1 to {count}, in this order").format(count=min(len(self._labels), len(DIGITS)))
+
+    @property
+    def _from_left(self) -> tuple[int, ...]:
+        """The places of the labels as their buttons stand: of two the first is at the right, as +1 is on a line."""
+        places = tuple(range(len(self._labels)))
+        return places[::-1] if len(places) == 2 else places
 
     @property
     def _places(self) -> dict[int, int]:
         """The place of the label that each key stands for."""
-        arrows = ARROWS if len(self._labels) == 2 else {}
+        from_left = self._from_left
+        arrows = {key: from_left[at] for key, at in ARROWS.items()} if len(from_left) == 2 else {}
         signed = SIGNS.items() if -1 in self._labels else ()
         signs = {key: self._labels.index(sign) for key, sign in signed}
-        return arrows | signs | dict(zip(DIGITS, range(len(self._labels)), strict=False))
+        return arrows | signs | dict(zip(DIGITS, from_left, strict=False))
 
     def press(self, key: int) -> None:
         self._move(self._places[key])
@@ -74,8 +81,8 @@ class LabelMover(Mover):
             as_move(button)
             button.setAccessibleName(self.tr("Label {label}").format(label=button.text()))
             button.clicked.connect(partial(self._move, place))
-        for button in reversed(self.buttons) if len(self.buttons) == 2 else self.buttons:  # of two, as the arrows lie
-            self._row.addWidget(button)
+        for place in self._from_left:
+            self._row.addWidget(self.buttons[place])
 
     def _move(self, place: int) -> None:
         value = float(self._labels[place])

@@ -166,6 +166,7 @@ class Chooser(QComboBox, ByName):
 
     def showPopup(self) -> None:
         self.opened.emit()
+        self.view().setAccessibleName(self.accessibleName())
         super().showPopup()
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QAbstractScrollArea,
     QAbstractSlider,
     QApplication,
     QComboBox,
@@ -20,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment.scenario import from_table
 from olviz.engine.files import tables
 from olviz.gui.app.window import Window
@@ -30,6 +32,7 @@ from olviz.gui.look.measures import base, unit
 from olviz.gui.paint.read_by_keys import Reading
 from olviz.gui.panels.frame.panel import Panel
 from olviz.gui.player.scrubber import Scrubber
+from olviz.gui.widgets.inputs import Chooser
 
 PRESSABLE = (QAbstractButton, QComboBox, QLineEdit, QAbstractSlider)
 SCENES = ("perceptron-separable", "iid-experts", "malicious-clairvoyant", "halving-circle")
@@ -76,6 +79,34 @@ def faults(root: QWidget) -> list[str]:
             missing.append("no tooltip")
         found += [f"{type(widget).__name__} {widget.objectName()} {heard(widget)!r}: {one}" for one in missing]
     return found
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing the keyboard)", extend=True)
+def test_all_that_scrolls_and_every_list_that_opens_has_a_name(window: Window) -> None:
+    assert window.open("hedge-rates")
+    areas = [one for one in window.findChildren(QAbstractScrollArea) if one.isVisible()]
+    assert {one.objectName() for one in areas} >= {"controls", "stage", "why-scroll"}
+    assert [one.objectName() for one in areas if not heard(one)] == []
+    for choice in window.controls.findChildren(Chooser):
+        choice.showPopup()
+        assert heard(choice.view()) == choice.accessibleName() != ""
+        choice.hidePopup()
+
+
+@pytest.mark.parametrize("t", [0, 3])
+def test_the_phase_that_is_on_is_told_as_the_one_that_is_and_stays_so_when_it_is_pressed(
+    window: Window, t: int
+) -> None:
+    def told_on() -> list[str]:
+        states = {one.text(): QAccessible.queryAccessibleInterface(one).state() for one in window.phases.pills.values()}
+        return [name for name, state in states.items() if state.checked]  # type: ignore[attr-defined]
+
+    window.playback.jump(t, Phase.REVEAL)
+    assert told_on() == (["reveal"] if t else [])
+    window.phases.pills[Phase.REVEAL].click()
+    assert told_on() == (["reveal"] if t else [])
+    window.phases.pills[Phase.COMMIT].click()
+    assert told_on() == (["commit"] if t else [])
 
 
 @pytest.mark.one_window

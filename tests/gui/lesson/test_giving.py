@@ -171,11 +171,17 @@ def test_what_was_blanked_from_the_presenters_screen_is_seen_again_from_there(
     window.presenter.close()
 
 
-def test_presenting_is_lecture_mode_on_the_whole_screen_and_esc_ends_both(window: Window) -> None:
+def test_presenting_is_lecture_mode_on_the_whole_screen_and_whatever_ends_one_ends_both(window: Window) -> None:
+    for leave in (window.to_stage, window.view_menu.lecture.trigger, window.presenting.toggle):
+        window.presenting.begin()
+        assert (window.lecture.on, window.isFullScreen()) == (True, True)
+        leave()
+        assert (window.lecture.on, window.isFullScreen()) == (False, False)
+    window.toggle_full_screen()
     window.presenting.begin()
-    assert (window.lecture.on, window.isFullScreen()) == (True, True)
     window.to_stage()
-    assert (window.lecture.on, window.isFullScreen()) == (False, False)
+    assert (window.lecture.on, window.isFullScreen()) == (False, True)
+    window.toggle_full_screen()
 
 
 def test_without_a_lesson_a_remote_goes_through_phases(window: Window, qtbot: QtBot) -> None:

@@ -109,7 +109,7 @@ def test_looking_back_is_free_and_no_round_is_asked_twice(window: Window, qtbot:
 
 
 def test_a_prediction_may_be_another_until_the_answer_is_seen(window: Window, qtbot: QtBot) -> None:
-    press(window, qtbot, RIGHT, ONE, TWO, RIGHT)
+    press(window, qtbot, RIGHT, TWO, ONE, RIGHT)
     y = int(window.playback.trace["y"][0])
     assert ("0 mistakes" in window.guessing.tally.text().partition(";")[0]) == (y == -1)
     press(window, qtbot, ONE)  # follows the first learner again

@@ -39,8 +39,8 @@ def made(window: Window) -> int:
 def test_the_last_two_moves_alternate_for_a_few_rounds(window: Window, qtbot: QtBot) -> None:
     sit(window, "labels")
     assert not window.seat.going.like.isEnabled()
-    qtbot.keyClick(window.stage, Qt.Key.Key_1)
     qtbot.keyClick(window.stage, Qt.Key.Key_2)
+    qtbot.keyClick(window.stage, Qt.Key.Key_1)
     window.seat.going.repeat(2)
     qtbot.waitUntil(lambda: not window.seat.going.goes)
     assert labels(window) == [1.0, -1.0] * 6
@@ -60,8 +60,8 @@ def test_in_a_long_run_going_on_is_shown_as_a_move_once_there_is_one(window: Win
 
 def test_a_habit_is_kept_until_it_is_stopped(window: Window, qtbot: QtBot) -> None:
     sit(window, "labels")
-    qtbot.keyClick(window.stage, Qt.Key.Key_1)
     qtbot.keyClick(window.stage, Qt.Key.Key_2)
+    qtbot.keyClick(window.stage, Qt.Key.Key_1)
     window.seat.going.repeat(2, None)
     qtbot.waitUntil(lambda: made(window) >= 14)
     window.seat.going.stopping.click()
