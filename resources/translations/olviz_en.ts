@@ -2506,6 +2506,10 @@
       <translation>Broken plugins are left out; everything else works.</translation>
     </message>
     <message>
+      <source>It can be saved under a name; closing once more lets it go.</source>
+      <translation>It can be saved under a name; closing once more lets it go.</translation>
+    </message>
+    <message>
       <source>It is not remembered, for it is another one than what is shipped.</source>
       <translation>It is not remembered, for it is another one than what is shipped.</translation>
     </message>
@@ -2516,6 +2520,10 @@
     <message>
       <source>Not every panel stands: {refusals}</source>
       <translation>Not every panel stands: {refusals}</translation>
+    </message>
+    <message>
+      <source>Save as…</source>
+      <translation>Save as…</translation>
     </message>
     <message>
       <source>Stage</source>
@@ -2532,6 +2540,10 @@
     <message>
       <source>Undo brings back what was edited, and the game with it.</source>
       <translation>Undo brings back what was edited, and the game with it.</translation>
+    </message>
+    <message>
+      <source>What was edited cannot be kept, and closing would lose it: {error}</source>
+      <translation>What was edited cannot be kept, and closing would lose it: {error}</translation>
     </message>
     <message>
       <source>{title} (edited)</source>

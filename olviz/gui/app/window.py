@@ -235,6 +235,7 @@ class Window(QMainWindow):
         self.easel.refused.connect(self.notice.say)
         self.easel.stands.connect(self.arrangement.bring)
         self.seat.forgiven.connect(self.notice.unsay)
+        self.keeping.endangered.connect(self._on_endangered)
         for hand in (self.seat, self.guessing):
             hand.refused.connect(self.notice.say)
             hand.left.connect(self.stage.setFocus)
@@ -324,6 +325,12 @@ class Window(QMainWindow):
         said = plural("{n} move cannot be made here and is gone.", "{n} moves cannot be made here and are gone.", count)
         undo = self.tr("Undo"), self.session.undo
         self.notice.say(said.format(n=count), self.tr("Undo brings back what was edited, and the game with it."), undo)
+
+    def _on_endangered(self, why: str) -> None:
+        """Says that edits cannot be kept, before they are lost with the window."""
+        said = self.tr("What was edited cannot be kept, and closing would lose it: {error}").format(error=why)
+        save = self.tr("Save as…"), self.documents.save_as
+        self.notice.say(said, self.tr("It can be saved under a name; closing once more lets it go."), save)
 
     def _on_way(self, path: str) -> None:
         """Shows what is to be set where a run goes another way, wherever the controls are."""
@@ -519,8 +526,10 @@ class Window(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.remember()
+        if not self.keeping.close():
+            event.ignore()
+            return
         self.pointer.off()
-        self.keeping.close()
         self.presenter.close()
         self.desk.close()
         self.paths.close()

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 from time import perf_counter
 
-from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
 from olviz.engine.declare.parameters import InputError
@@ -21,7 +21,7 @@ from olviz.engine.files.atomic import replacing, set_aside
 from olviz.gui.document.kept import autosave
 from olviz.gui.document.kept.autosave import Claim, Kept, Left, Typed
 from olviz.gui.document.leftovers import Leftovers
-from olviz.gui.document.session import Session
+from olviz.gui.document.session import Scene, Session
 from olviz.gui.document.settings import Settings
 from olviz.gui.widgets.inputs import Line
 from olviz.gui.widgets.notice import Notice
@@ -34,8 +34,10 @@ SHARE = 20  # times what the last writing took: no more of the window's time goe
 class Keeping(QObject):
     """Keeps what a window shows, and brings back what windows before have left.
 
-    ``remember`` writes the settings of the window.
+    ``remember`` writes the settings of the window. ``endangered``: edits would be lost, and why, if it closed now.
     """
+
+    endangered = Signal(str)
 
     def __init__(
         self, session: Session, settings: Settings, notice: Notice, window: QWidget, remember: Callable[[], None]
@@ -46,6 +48,7 @@ class Keeping(QObject):
         self._claim: Claim | None = None
         self._closed = False
         self._failed, self._took = "", 0.0
+        self._warned: Scene | None = None
         self._troubles: list[tuple[str, str]] = []
         self._later = QTimer(self, singleShot=True, interval=PAUSE, timerType=Qt.TimerType.PreciseTimer)
         self._later.timeout.connect(self.keep)
@@ -77,13 +80,22 @@ class Keeping(QObject):
         self._remember()
         return self._write(closed=False)
 
-    def close(self) -> None:
-        """Keeps everything; from now on the file is without a window, and nothing more is written to it."""
+    def close(self) -> bool:
+        """Keeps everything; from now on the file is without a window, and nothing more is written to it.
+
+        Whether that is so: where edits cannot be kept, this is said the first time, and the window stays.
+        """
         self._later.stop()
         self._write(closed=True)
+        scene, edited = self._session.scene, self._session.changed or bool(self._session.left)
+        if self._failed and edited and scene is not self._warned:
+            self._warned = scene
+            self.endangered.emit(self._failed)
+            return False
         self._closed = True
         if self._claim is not None:
             self._claim.release()
+        return True
 
     def rescue(self) -> Path | None:
         """Writes the scene as a scenario file beside the settings, after something broke; where it is."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import pairwise, takewhile
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from pathlib import Path
 from time import monotonic
 from typing import NamedTuple
@@ -40,7 +40,8 @@ class Scene(NamedTuple):
 class Snapshot(NamedTuple):
     """A scene at a place in time: ``phase`` of round ``t``, with learner ``selected`` followed.
 
-    ``fresh`` moves of a person were made since the edit before: undo takes these back first.
+    ``fresh`` moves of a person were made since the edit before: undo takes these back first. ``left``: among the steps
+    that undo or redo goes, between this one and the next towards the present another scene was opened.
     """
 
     scene: Scene
@@ -48,6 +49,7 @@ class Snapshot(NamedTuple):
     phase: Phase
     selected: int
     fresh: int = 0
+    left: bool = False
 
 
 class Session(QObject):
@@ -130,15 +132,26 @@ class Session(QObject):
     @property
     def behind(self) -> str:
         """The title of another scene, edited and left, that undo would lead back to; else nothing."""
-        before = self._past[-1].scene if self._past else self.scene
-        elsewhere = before is not None and self.scene is not None and _moves(before, self.scene)
-        return before.experiment.title if before is not None and elsewhere else ""
+        before = self._past[-1] if self._past else None
+        return before.scene.experiment.title if before is not None and before.left else ""
 
     @property
     def left(self) -> tuple[Snapshot, ...]:
-        """The scenes that were edited and left for others, as they were left: undo leads back to them."""
-        steps = [*self._past, self.snapshot()] if self.scene is not None else []
-        return tuple(one for one, after in pairwise(steps) if _moves(one.scene, after.scene))
+        """The scenes that were edited and left for others, as they were left: undo leads back to them, or redo.
+
+        Those of redo come first, for they were left by undo, and the next session leads to all of them by undo.
+        """
+        return (*self._ahead, *(one for one in self._past if one.left))
+
+    @property
+    def _ahead(self) -> Iterator[Snapshot]:
+        """The edited scenes that redo alone leads to, each with all of its edits."""
+        steps = self._future[::-1]
+        entered = [place for place, one in enumerate(steps) if one.left]
+        for after in [*entered[1:], len(steps)] if entered else []:
+            last = steps[after - 1]
+            if last.scene.experiment != last.scene.shipped:
+                yield last._replace(left=True)
 
     def snapshot(self) -> Snapshot:
         """The scene that is open, here and now."""
@@ -160,7 +173,7 @@ class Session(QObject):
         """
         self._play_on(moves)
         self._back, self._last = [], ("", 0.0)
-        self._future.clear()
+        self._go_another_way()
         self.moved.emit()
 
     def _play_on(self, moves: Sequence[Move]) -> None:
@@ -219,8 +232,10 @@ class Session(QObject):
     def restore(self, then: Snapshot, left: tuple[Snapshot, ...] = ()) -> None:
         """Another scene at a place in time, as ``open``, with others that were edited and ``left`` before it."""
         traces = then.scene.recorded or then.scene.experiment.traces()
+        self._go_another_way()
         past = [*self._past, self.snapshot()] if self.changed else self._past
-        self._past, self._future, self._last = [*past, *left][-MOST:], [], ("", 0.0)
+        behind = [*past[:-1], *(one._replace(left=True) for one in (*past[-1:], *left))]
+        self._past, self._last = behind[-MOST:], ("", 0.0)
         self._fresh, self._back = then.fresh, []
         self.playback.pause()
         self._show(then, traces)
@@ -240,9 +255,9 @@ class Session(QObject):
         self._go(before._replace(scene=self.scene._replace(experiment=experiment), selected=followed))
         now = monotonic()
         merges = bool(place) and self._last[0] == place and now - self._last[1] < MERGE
+        self._go_another_way()
         if not (merges and self._past):
             self._past = [*self._past, before][-MOST:]
-        self._future.clear()
         self._fresh, self._back = 0, []
         self._last = (place, now)
         self.edited.emit()
@@ -293,13 +308,16 @@ class Session(QObject):
     def _shift(self, away: list[Snapshot], kept: list[Snapshot]) -> None:
         if away and self.scene is not None:
             before, then = self.snapshot(), away[-1]
-            moves = _moves(then.scene, before.scene)
-            self._go(then if moves else then._replace(scene=_recorded_in(then.scene, before.scene)))
+            self._go(then if then.left else then._replace(scene=_recorded_in(then.scene, before.scene)))
             away.pop()
-            kept.append(before)
+            kept.append(before._replace(left=then.left))
             self._fresh, self._back = then.fresh, []
             self._last = ("", 0.0)
-            (self.opened if moves else self.edited).emit()
+            (self.opened if then.left else self.edited).emit()
+
+    def _go_another_way(self) -> None:
+        """Nothing can be redone any more; the edited scenes that undo had left lie behind all others."""
+        self._past, self._future = [*self._ahead, *self._past], []
 
     def _go(self, then: Snapshot) -> None:
         """Shows a snapshot, with the traces there are where it runs the same."""
@@ -333,11 +351,6 @@ def _before_moving_on(now: Experiment, shipped: Experiment) -> Experiment:
         return now
     opened = sittings[1].moves
     return now.with_moves(sittings[1]) if sittings[0].moves[: len(opened)] == opened else now
-
-
-def _moves(one: Scene, other: Scene) -> bool:
-    """Whether these are different scenes, not edits of one."""
-    return (one.source, one.recorded) != (other.source, other.recorded)
 
 
 def _recorded_in(scene: Scene, now: Scene) -> Scene:

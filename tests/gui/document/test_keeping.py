@@ -244,6 +244,23 @@ def test_each_window_keeps_its_own_and_the_next_start_offers_the_rest(opened: Op
     assert now(third).seed == 13
 
 
+@pytest.mark.parametrize("scene", [SCENE, "coin-flips"])
+def test_what_was_shown_and_left_by_undo_comes_back_by_undo(opened: Opened, scene: str) -> None:
+    first, second = seeded(opened(), 11), seeded(opened(), 12, scene)
+    second.close()
+    first.close()
+    after = opened()
+    assert now(after).seed == 11
+    after.keeping.leftovers().show_here.click()
+    after.session.undo()
+    assert now(after).seed == 11
+    after.close()
+    last = opened()
+    assert now(last).seed == 11
+    last.session.undo()
+    assert (last.session.source, now(last).seed) == (scene, 12)
+
+
 def test_what_is_offered_stays_until_it_is_shown_or_discarded(opened: Opened) -> None:
     first, second = seeded(opened(), 11), seeded(opened(), 12)
     first.close()
@@ -343,6 +360,26 @@ def test_a_place_that_cannot_be_written_is_said_once(opened: Opened, monkeypatch
         assert window.keeping.keep() is None
         assert not window.notice.isVisible()
     assert window.keeping.keep() is not None
+
+
+def test_edits_that_cannot_be_kept_are_not_lost_unasked(
+    opened: Opened, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: Any) -> None:
+        raise InputError("cannot be written: {why}", place="1.toml", why="no space is left")
+
+    window, plain = seeded(opened(), 11), opened()
+    monkeypatch.setattr(autosave.Claim, "write", refuse)
+    assert plain.close()
+    assert not window.close()
+    assert "closing would lose it: 1.toml: cannot be written: no space is left" in window.notice.title.text()
+    window.session.edit(now(window)._replace(seed=12))
+    assert not window.close()
+    assert window.isVisible()
+    window.session.save(tmp_path / "mine.toml")
+    assert window.close()
+    again = seeded(opened(), 13)
+    assert (again.close(), again.close()) == (False, True)
 
 
 def test_no_folder_no_lock_no_room(opened: Opened, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

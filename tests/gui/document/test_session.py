@@ -144,6 +144,29 @@ def test_another_scene_does_not_lose_edits(session: Session, qtbot: QtBot) -> No
     assert (session.source, session.changed) == (SCENE, False)
 
 
+@pytest.mark.parametrize("other", [OTHER, SCENE])
+def test_an_edited_scene_that_undo_has_left_is_not_lost_to_what_comes_then(session: Session, other: str) -> None:
+    """It stands behind all others from then on; the same scene, opened again, is another one, too."""
+    seeded(session, 5)
+    here = session.snapshot()
+    session.open(shipped(other), other)
+    seeded(session, 6)
+    there = session.snapshot()
+    assert [one.scene for one in session.left] == [here.scene]
+    session.undo()
+    assert [one.scene for one in session.left] == [here.scene]
+    session.undo()
+    assert (session.snapshot(), [one.scene for one in session.left]) == (here, [there.scene])
+    seeded(session, 7)
+    assert not session.redoable
+    assert [one.scene for one in session.left] == [there.scene]
+    while session.undoable:
+        session.undo()
+    assert session.scene == there.scene
+    session.open(shipped(SCENE), SCENE)
+    assert [one.scene.experiment.seed for one in session.left] == [7, 6]
+
+
 def test_saving_is_not_undone(session: Session, tmp_path: Path) -> None:
     seeded(session, 5)
     session.save(tmp_path / "mine.toml")
