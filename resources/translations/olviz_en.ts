@@ -6544,6 +6544,10 @@
       <translation>a whole number from {least} to {most}</translation>
     </message>
     <message>
+      <source>a whole number has more than {most} digits</source>
+      <translation>a whole number has more than {most} digits</translation>
+    </message>
+    <message>
       <source>a ≤ ℓ_t ≤ a + c for an a ≤ 0</source>
       <translation>a ≤ ℓ_t ≤ a + c for an a ≤ 0</translation>
     </message>
@@ -7594,6 +7598,10 @@
     <message>
       <source>is missing; legal: {legal}</source>
       <translation>is missing; legal: {legal}</translation>
+    </message>
+    <message>
+      <source>is missing; legal: {schema}</source>
+      <translation>is missing; legal: {schema}</translation>
     </message>
     <message>
       <source>is missing; {hint}</source>
@@ -8921,6 +8929,10 @@
       <translation>shares {weights} → {next_weights}</translation>
     </message>
     <message>
+      <source>signs that can be seen</source>
+      <translation>signs that can be seen</translation>
+    </message>
+    <message>
       <source>sin 2x</source>
       <translation>sin 2x</translation>
     </message>
@@ -9033,8 +9045,8 @@
       <translation>targets</translation>
     </message>
     <message>
-      <source>text of at most {most} letters</source>
-      <translation>text of at most {most} letters</translation>
+      <source>text of at most {most} letters that can be seen</source>
+      <translation>text of at most {most} letters that can be seen</translation>
     </message>
     <message>
       <source>that is, here</source>
@@ -10359,8 +10371,8 @@
       <translation>{value!r} is no bot; {hint}</translation>
     </message>
     <message>
-      <source>{value!r} is no phase</source>
-      <translation>{value!r} is no phase</translation>
+      <source>{value!r} is no phase; legal: {legal}</source>
+      <translation>{value!r} is no phase; legal: {legal}</translation>
     </message>
     <message>
       <source>{value!r} is no table; legal: one with a name, which stands at {name}</source>
@@ -10461,6 +10473,10 @@
     <message>
       <source>{value!r} is not legal; legal: numbers</source>
       <translation>{value!r} is not legal; legal: numbers</translation>
+    </message>
+    <message>
+      <source>{value!r} is not legal; legal: signs that can be seen</source>
+      <translation>{value!r} is not legal; legal: signs that can be seen</translation>
     </message>
     <message>
       <source>{value!r} is not legal; legal: some of {known}</source>

@@ -91,6 +91,8 @@ def scene(tmp_path: Path) -> Callable[..., Path]:
         ("learners=[]", "learners", "needs one to 4 learners"),
         ("seed.x.y=1", "seed.x.y", "leads through 'x', which is no table"),
         ("title=3", "title", "3 is not legal; legal: a text"),
+        (f"about={'a' * 5000}", "about", "has 5000 letters; legal: at most 4096"),
+        ("learners.1.name=3", "learners.1.name", "3 is not known; known: "),
         ("notes.1.round=-1", "notes.1.round", "-1 is not legal; legal: a whole number at least 0"),
         ("schema=2", "schema", "2 is written by a newer version; legal: 1"),
         ("adversary=3", "adversary", "3 is no table; legal: one with a name, which stands at adversary.name"),
@@ -100,6 +102,20 @@ def test_values_out_of_place(refused: Callable[..., str], setting: str, place: s
     line = refused("run", SCENE, "--set", setting)
     assert f"{SCENE}: {place}" in line
     assert message in line
+
+
+@pytest.mark.parametrize("unseen", ["\\u0000", "\\u001b[2J", "\\u202e", "\\u2066", "\\u2028", "\\u0085", "\\r"])
+@pytest.mark.parametrize("place", ["title", "about", "question", "learners.1.label", "notes.1.text"])
+def test_a_text_holds_no_sign_that_nobody_sees(refused: Callable[..., str], place: str, unseen: str) -> None:
+    """Such signs have a line read backwards, or steer a terminal."""
+    line = refused("run", SCENE, "--set", f'{place}="a{unseen}b"')
+    assert f"{SCENE}: {place}: " in line
+    assert "is not legal; legal: signs that can be seen" in line
+
+
+@pytest.mark.parametrize("place", ["title", "learners.1.label"])
+def test_a_name_has_one_line(refused: Callable[..., str], place: str) -> None:
+    assert "legal: signs that can be seen" in refused("run", SCENE, "--set", f'{place}="a\\nb"')
 
 
 @pytest.mark.parametrize("setting", ["margin", "=3", ""])
@@ -245,10 +261,20 @@ def test_a_file_is_named_with_its_field(refused: Callable[..., str], scene: Call
     assert f"{path}: schema: 2 is written by a newer version; legal: 1" in refused("run", path)
     path = scene(("schema = 1", "schema = "))
     assert f"{path}: is not TOML" in refused("run", path)
+    path.write_text("", encoding="utf-8")
+    assert f"{path}: schema: is missing; legal: 1" in refused("run", path)
+    path.write_text(f"schema = 1\nrounds = {'9' * 5000}", encoding="utf-8")
+    assert "is not TOML: a whole number has more than 4300 digits" in refused("run", path)
     path.write_bytes("schema = 1\ntitle = 'für'".encode("latin-1"))
     assert f"{path}: is not UTF-8 text (byte 21)" in refused("run", path)
     path.write_bytes(b"#" * (FILE_LIMIT + 1))
     assert f"{path}: has more than {FILE_LIMIT} bytes" in refused("run", path)
+
+
+def test_a_scenario_from_an_editor_that_marks_the_order_of_bytes(olviz: Olviz, scene: Callable[..., Path]) -> None:
+    path = scene(("schema = 1", "schema = 1"))
+    path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes())
+    assert olviz("run", path, "--rounds", 3)[0] == 0
 
 
 def test_runs_that_are_no_runs(refused: Callable[..., str], olviz: Olviz, tmp_path: Path) -> None:

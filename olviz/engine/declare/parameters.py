@@ -460,10 +460,10 @@ def build(cls: type[Spec], fields: Mapping[str, Any], known: Mapping[type, Mappi
 def named(table: Mapping[str, Any], members: Mapping[str, type[Spec]], known: Mapping[type, Any]) -> Spec:
     """The spec a table describes: ``name`` chooses among ``members``, the other keys are its parameters."""
     name = table.get("name")
-    if not isinstance(name, str):
+    if name is None:
         raise InputError("is missing; {hint}", place="name", hint=nearest("", members))
-    if name not in members:
-        raise InputError("{value!r} is not known; {hint}", place="name", value=name, hint=nearest(name, members))
+    if not isinstance(name, str) or name not in members:
+        raise InputError("{value!r} is not known; {hint}", place="name", value=name, hint=nearest(str(name), members))
     return build(members[name], {key: value for key, value in table.items() if key != "name"}, known)
 
 

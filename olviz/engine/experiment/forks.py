@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from olviz.engine.declare.differing import apart
 from olviz.engine.declare.parameters import InputError, Spec, as_table, check_in_size, named, nearest, within_owner
+from olviz.engine.declare.texts import checked
 from olviz.engine.experiment import registry
 from olviz.engine.round.adversary import Adversary
 from olviz.engine.round.changed import MOST_CHANGES, MOST_NUMBERS, PUT_IN, Change, changed, changes_of
@@ -15,7 +16,6 @@ from olviz.engine.run.forked import Forked
 from olviz.engine.run.trace import Trace
 from olviz.engine.words.translate import translate
 
-MOST_LABEL = 4096
 _KEYS = ("of", "round", "label", "learner", "adversary", "changes")
 
 Settle = Callable[[Adversary], Adversary]  # settles the names of its files
@@ -140,9 +140,7 @@ def _fork(row: Any, runs: Sequence[_Run], rounds: int, settle: Settle) -> Fork:
     for key in row:
         if key not in _KEYS:
             raise InputError("no such key of a fork; {hint}", place=key or repr(key), hint=nearest(key, _KEYS))
-    of, label = _origin(row.get("of", 1), runs), row.get("label", "")
-    if not isinstance(label, str) or len(label) > MOST_LABEL:
-        raise InputError("{value!r} is not legal; legal: a text", place="label", value=label)
+    of, label = _origin(row.get("of", 1), runs), checked(row.get("label", ""), "label")
     origin = runs[of - 1]
     after = _whole(row.get("round"), "round", origin.round, rounds)
     learner = _laid(row.get("learner"), "learner", origin.learner, registry.learners())

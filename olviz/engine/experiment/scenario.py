@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, TypeVar, cast
 import msgspec
 import tomli_w
 
+from olviz.engine.declare import texts
 from olviz.engine.declare.differing import apart
 from olviz.engine.declare.parameters import (
     InputError,
@@ -206,6 +207,8 @@ def parse(text: str) -> dict[str, Any]:
 
 
 def _check_schema(schema: Any) -> None:
+    if schema is None:
+        raise InputError("is missing; legal: {schema}", place="schema", schema=SCHEMA)
     if schema != SCHEMA or isinstance(schema, bool):
         newer = isinstance(schema, int) and schema > SCHEMA
         why = translate("written by a newer version") if newer else translate("not known")
@@ -265,7 +268,7 @@ def _experiment(table: Mapping[str, Any], base: Path | None) -> Experiment:
     entries = []
     for place, row in enumerate(rows, 1):
         _check_table(row, f"learners.{place}")
-        label = _text(row, "label", f"learners.{place}.label")
+        label = texts.checked(row.get("label", ""), f"learners.{place}.label")
         fields = {key: value for key, value in row.items() if key != "label"}
         try:
             learner = cast(Learner, named(fields, registry.learners(), families))
@@ -281,9 +284,9 @@ def _experiment(table: Mapping[str, Any], base: Path | None) -> Experiment:
         learners=tuple(entries),
         rounds=rounds,
         seed=SEED.check(table.get("seed", SEED.default)),
-        title=_text(table, "title") or "Untitled",
-        about=_text(table, "about"),
-        question=_text(table, "question"),
+        title=texts.checked(table.get("title", ""), "title") or "Untitled",
+        about=texts.checked(table.get("about", ""), "about", texts.LINES),
+        question=texts.checked(table.get("question", ""), "question", texts.LINES),
         panels=_texts(table, "panels"),
         notes=_notes(table.get("notes", [])),
         hidden=_texts(table, "hidden"),
@@ -363,13 +366,6 @@ def _plain(spec: Part) -> Part:
     return msgspec.structs.replace(spec, **texts) if texts else spec
 
 
-def _text(table: Mapping[str, Any], key: str, place: str = "") -> str:
-    value = table.get(key, "")
-    if not isinstance(value, str) or len(value) > 4096:
-        raise InputError("{value!r} is not legal; legal: a text", place=place or key, value=value)
-    return str(value)  # one that may name files is a text like others here
-
-
 def _texts(table: Mapping[str, Any], key: str) -> tuple[str, ...]:
     value = table.get(key, [])
     if not isinstance(value, list) or not all(isinstance(item, str) for item in value) or len(value) > 32:
@@ -388,7 +384,8 @@ def _notes(rows: Any) -> tuple[Note, ...]:
         pause = row.get("pause", False)
         if not isinstance(pause, bool):
             raise InputError("{value!r} is not legal; legal: true or false", place=f"notes.{place}.pause", value=pause)
-        notes.append(Note(at, _text(row, "text", f"notes.{place}.text"), pause))
+        said = texts.checked(row.get("text", ""), f"notes.{place}.text", texts.LINES)
+        notes.append(Note(at, said, pause))
     return tuple(notes)
 
 

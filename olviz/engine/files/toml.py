@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import re
 import tomllib
+from sys import get_int_max_str_digits
 from typing import Any
 
 from olviz.engine.declare.parameters import InputError
+from olviz.engine.words.translate import translate
 
 MOST_PARTS = 10  # of a dotted key
 MOST_LEVELS = 64  # of brackets
@@ -29,15 +31,19 @@ _TOKEN = re.compile(  # what is not closed goes on to the end: there the parser 
 def parse(text: str, most: int = MOST_LETTERS) -> dict[str, Any]:
     """The table that a text holds; ``InputError`` where it is no TOML, or deeper than anything that olviz writes.
 
-    It may have ``most`` letters.
+    It may have ``most`` letters. The mark that some editors put before them, for the order of bytes, is passed over.
     """
+    text = text.removeprefix("\ufeff")
     if len(text) > most:
         raise InputError("has more than {limit} letters; legal: at most that", limit=most)
     _check_depth(text)
     try:
         return tomllib.loads(text)
     except (ValueError, RecursionError) as error:
-        raise InputError("is not TOML: {error}", error=str(error)) from None
+        said = str(error)
+        if str(get_int_max_str_digits()) in said:  # what Python advises there is for programs
+            said = translate("a whole number has more than {most} digits").format(most=get_int_max_str_digits())
+        raise InputError("is not TOML: {error}", error=said) from None
 
 
 def _check_depth(text: str) -> None:

@@ -14,6 +14,7 @@ import tomli_w
 from msgspec import Meta, Struct
 
 from olviz import resources
+from olviz.engine.declare import texts
 from olviz.engine.declare.parameters import InputError, nearest
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import scenario
@@ -28,8 +29,8 @@ FILE_LIMIT = 2**20  # bytes of a lesson
 MOST_STOPS = 200
 LETTERS = "ABCDEF"
 
-Line = Annotated[str, Meta(max_length=200)]
-Text = Annotated[str, Meta(max_length=4000)]
+Line = Annotated[str, Meta(max_length=200, pattern=texts.LINE)]
+Text = Annotated[str, Meta(max_length=4000, pattern=texts.LINES)]
 
 
 class Question(Struct, frozen=True, forbid_unknown_fields=True):
@@ -68,7 +69,7 @@ class Stop(Struct, frozen=True, forbid_unknown_fields=True):
     panels: Annotated[list[Line], Meta(max_length=8)] = []
     title: Line = ""
     text: Text = ""
-    notes: Annotated[str, Meta(max_length=20_000)] = ""
+    notes: Annotated[str, Meta(max_length=20_000, pattern=texts.LINES)] = ""
     reach: Literal["cut", "play", "phases"] = "cut"
     speed: Annotated[float, Meta(ge=0.5, le=10_000.0)] = 4.0
     minutes: Annotated[float, Meta(ge=0.0, le=600.0)] = 1.0

@@ -77,7 +77,7 @@ def _legal(kind: kinds.Type) -> str:
         case kinds.LiteralType(values=values):
             return either(map(repr, values))
         case kinds.StrType(max_length=most):
-            return translate("text of at most {most} letters").format(most=most)
+            return translate("text of at most {most} letters that can be seen").format(most=most)
         case kinds.IntType(ge=least, le=most):
             return translate("a whole number from {least} to {most}").format(least=least, most=number(most or 0))
         case kinds.FloatType(ge=least, le=most) if least is not None and most is not None:

@@ -13,6 +13,7 @@ import msgspec
 import numpy as np
 
 from olviz.engine.declare.parameters import InputError, check_in_size, nearest
+from olviz.engine.declare.texts import checked
 from olviz.engine.games.game import Game
 from olviz.engine.numerics.luck import BLOCK
 from olviz.engine.numerics.sums import Array
@@ -215,7 +216,7 @@ def _text(value: Any, place: str) -> str:
         raise InputError(
             "{value!r} is not legal; legal: a text of at most {most} characters", place=place, value=value, most=LONGEST
         )
-    return value
+    return checked(value, place)
 
 
 def _card(row: Any) -> Card:

@@ -176,6 +176,8 @@ def test_a_large_scene_is_read_once_however_many_stops_show_it(tmp_path: Path, m
         ("schema = 1\nstops = [\n", "is not TOML"),
         (SCENE, "no such key of a lesson"),
         ("", "title: missing; legal: text of at most 200 letters"),
+        ('title = "a\\u202eb"\nstops = []', "is not legal; legal: text of at most 200 letters that can be seen"),
+        ('title = "a\\nb"\nstops = []', "is not legal; legal: text of at most 200 letters that can be seen"),
     ],
 )
 def test_what_is_checked_in_toml_is_taken_for_a_lesson(olviz: Olviz, tmp_path: Path, text: str, why: str) -> None:

@@ -306,7 +306,7 @@ BROKEN: dict[str, tuple[Callable[[str], str], str]] = {
     "no toml": (lambda text: text[: len(text) // 2] + "\n[", "is not TOML"),
     "empty": (lambda text: "", "schema: None is not legal; legal: 1"),
     "newer": (lambda text: text.replace("schema = 1", "schema = 7", 1), "schema: 7 is not legal; legal: 1"),
-    "phase": (lambda text: text.replace('"learn"', '"lern"', 1), "phase: 'LERN' is no phase"),
+    "phase": (lambda text: text.replace('"learn"', '"lern"', 1), "phase: 'lern' is no phase; legal: observe, commit"),
     "wrong type": (lambda text: text.replace("t = 0", 't = "0"', 1), "t: '0' is not legal; legal: int"),
     "no scene": (
         lambda text: text.replace("[scene", "[other").replace("[[scene", "[[other"),

@@ -259,9 +259,10 @@ def _typed(table: Mapping[str, Any]) -> Typed:
 
 
 def _snapshot(table: Mapping[str, Any]) -> Snapshot:
-    source, phase = _as(str, table, "source"), _as(str, table, "phase").upper()
-    if phase not in Phase.__members__:
-        raise InputError("{value!r} is no phase", place="phase", value=phase)
+    source, phase = _as(str, table, "source"), _as(str, table, "phase")
+    phases = {one.name.lower(): one for one in Phase}
+    if phase not in phases:
+        raise InputError("{value!r} is no phase; legal: {legal}", place="phase", value=phase, legal=", ".join(phases))
     experiment = _experiment(table, "scene")
     shipped = _experiment(table, "shipped") if "shipped" in table else experiment
     scene = Scene(experiment, shipped, source)
@@ -270,7 +271,7 @@ def _snapshot(table: Mapping[str, Any]) -> Snapshot:
         same = runs_alike(found.experiment, experiment)
         shown = experiment if same else found.experiment
         scene = Scene(shown, found.experiment, source, found.traces)
-    return Snapshot(scene, max(_as(int, table, "t"), 0), Phase[phase], max(_as(int, table, "selected"), 0))
+    return Snapshot(scene, max(_as(int, table, "t"), 0), phases[phase], max(_as(int, table, "selected"), 0))
 
 
 def _as(kind: type, table: Mapping[str, Any], key: str) -> Any:
