@@ -69,7 +69,7 @@ class Diarist(Steadfast, frozen=True):
 
     def act(self, game, state, shown):
         DIARY.append(1)
-        return state.label * (1 if len(DIARY).bit_count() % 2 else -1)
+        return state.label * game.labels[1 - len(DIARY).bit_count() % 2]
 
 
 class Stumbler(Steadfast, frozen=True):

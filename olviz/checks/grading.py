@@ -9,11 +9,11 @@ from msgspec import structs
 
 from olviz.checks.cases import Case, fits
 from olviz.checks.harsh import harsh_cases
-from olviz.checks.law import Broken, Law
+from olviz.checks.law import Broken, Law, Unasked
 from olviz.checks.laws.accounts import check_accounts
 from olviz.checks.laws.adversaries import check_declared
 from olviz.checks.laws.forms import Setting, check_part_forms
-from olviz.checks.laws.kernels import check_semidefinite, check_told
+from olviz.checks.laws.kernels import check_features, check_semidefinite, check_told
 from olviz.checks.laws.losses import check_alone, check_convex, check_steepness
 from olviz.checks.laws.parameters import check_parameters
 from olviz.checks.laws.playing import check_finite, check_no_look_ahead, check_play, check_small
@@ -56,7 +56,7 @@ LAWS: dict[type[Spec], Laws] = {
     Adversary: (check_declared, *PLAYED, *KEPT, check_small, check_promises),
     ConvexLoss: (check_convex, check_alone, check_steepness, *PLAYED, check_batch, check_blocks, check_promises),
     DecisionSet: (*OF_SETS, *PLAYED, check_batch, check_promises),
-    Kernel: (check_semidefinite, check_told, *PLAYED, check_batch, check_promises),
+    Kernel: (check_semidefinite, check_told, check_features, *PLAYED, check_batch, check_promises),
     Spec: (*PLAYED, check_batch, check_blocks, check_promises),
 }
 HARSH = 1500  # rounds
@@ -66,12 +66,16 @@ COMPANY = "Somebody shipped can play with it"
 
 
 class Grade(NamedTuple):
-    """A law in a sentence, how many cases were held against it, and the smallest one that breaks it, if one does."""
+    """A law in a sentence, how many cases were held against it, and the smallest one that breaks it, if one does.
+
+    ``unasked`` says why none was, where there was nothing to look at in any: such a law is neither kept nor broken.
+    """
 
     sentence: str
     tried: int
     broken: Broken | None = None
     law: Law[Any, Any] | None = None
+    unasked: str = ""
 
 
 def grades(member: type[Spec] | Spec) -> Iterator[Grade]:
@@ -102,7 +106,7 @@ def _kinds_in(spec: Spec) -> Iterator[type[Spec]]:
 
 def _grades(member: type[Spec] | Spec) -> Iterator[Grade]:
     kind = member if isinstance(member, type) else type(member)
-    yield _grade(check_parameters, (kind,))
+    yield from _graded(check_parameters, (kind,))
     yield from _graded(check_part_forms, tuple(map(Setting, variants(member))))
     try:
         with within(PATIENCE), contained() as changed:
@@ -132,21 +136,30 @@ def _graded(law: Law[Any, Any], cases: tuple[Any, ...]) -> Iterator[Grade]:
 
 
 def _grade(law: Law[Any, Any], cases: tuple[Any, ...]) -> Grade:
+    unasked: list[Unasked] = []
     for number, case in enumerate(cases, 1):
-        broken = breaks(law, case, PATIENCE)
-        if broken is not None:
-            return Grade(law.sentence, number, smallest(law, broken), law)
-    return Grade(law.sentence, len(cases), law=law)
+        answer = _answer(law, case, PATIENCE)
+        if isinstance(answer, Broken):
+            return Grade(law.sentence, number, smallest(law, answer), law)
+        if isinstance(answer, Unasked):
+            unasked.append(answer)
+    looked = len(cases) - len(unasked)
+    return Grade(law.sentence, looked, law=law, unasked="" if looked else unasked[0].why)
 
 
 def breaks(law: Law[Any, Any], case: Any, seconds: float = PATIENCE) -> Broken | None:
     """How a case breaks a law, or that it computes for longer than that; None where it does neither."""
+    answer = _answer(law, case, seconds)
+    return answer if isinstance(answer, Broken) else None
+
+
+def _answer(law: Law[Any, Any], case: Any, seconds: float) -> Broken | Unasked | None:
     try:
         with within(seconds):
-            law(case)
+            answer = law(case)
     except Broken as broken:
         return broken
-    return None
+    return answer if isinstance(answer, Unasked) else None
 
 
 def patience(broken: Broken) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import traceback
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Generic, ParamSpec, TypeVar
+from typing import Any, Generic, NamedTuple, ParamSpec, TypeVar
 
 import numpy as np
 
@@ -13,6 +13,7 @@ from olviz.checks.watch.patience import NoAnswer
 from olviz.checks.watch.shared import contained
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment.plugins import message
+from olviz.engine.run.legal import Illegal
 
 Asked = ParamSpec("Asked")
 Told = TypeVar("Told")
@@ -21,6 +22,12 @@ PACKAGE = Path(__file__).parent.parent
 
 class Misformed(AssertionError):
     """What was given has another form than is legal: whatever else is asked would end in it, too."""
+
+
+class Unasked(NamedTuple):
+    """What a law says of a case in which it finds nothing to look at: why, and which declaration would be looked at."""
+
+    why: str
 
 
 class Broken(AssertionError):
@@ -43,7 +50,8 @@ class Broken(AssertionError):
 class Law(Generic[Asked, Told]):
     """Called with a case, it raises ``Broken`` where the case breaks it. ``sentence`` is what a person reads.
 
-    ``applies`` says of a case whether the law speaks of it at all.
+    ``applies`` says of a case whether the law speaks of it at all. Where it does, and finds nothing to look at, it
+    gives ``Unasked``.
     """
 
     def __init__(self, sentence: str, held: Callable[Asked, Told], applies: Callable[[Any], bool]) -> None:
@@ -76,7 +84,7 @@ def law(
 
 def raised(error: BaseException) -> str:
     """An error in one line, with the place in the code that is tried and not in olviz, where there is one."""
-    if isinstance(error, Misformed):
+    if isinstance(error, Misformed | Illegal):
         return str(error)
     frames = traceback.extract_tb(error.__traceback__)
     own = [frame for frame in frames if not Path(frame.filename).is_relative_to(PACKAGE)]

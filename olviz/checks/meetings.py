@@ -12,8 +12,10 @@ import msgspec
 from olviz.checks import cases
 from olviz.checks.cases import Case, described, rounds_of, solves
 from olviz.checks.law import Broken, Misformed, raised
+from olviz.checks.watch import patience
 from olviz.checks.watch.of_adversaries import check_promised
 from olviz.checks.watch.of_learners import check_seen
+from olviz.checks.watch.patience import within
 from olviz.engine.declare.parameters import InputError, Parameter, Spec, nearest, parameters_of
 from olviz.engine.experiment import registry
 from olviz.engine.games.game import Game
@@ -111,9 +113,10 @@ def refusal(member: type[Spec]) -> str:
 def _opened(game: Game, adversary: Adversary) -> Game | None:
     try:
         rounds = rounds_of(adversary)
-        check_promised(adversary, game, rounds)
-        meeting = game.opened(rounds, adversary.declares(game, rounds))
-        check_stream(meeting, adversary, rounds)
+        with within(patience.VERB):
+            check_promised(adversary, game, rounds)
+            meeting = game.opened(rounds, adversary.declares(game, rounds))
+            check_stream(meeting, adversary, rounds)
     except InputError:
         return None
     except (Exception, SystemExit) as error:
@@ -123,7 +126,8 @@ def _opened(game: Game, adversary: Adversary) -> Game | None:
 
 def _joins(meeting: Game, learner: Learner, adversary: Adversary) -> bool:
     try:
-        check_learner(meeting, learner, adversary)
+        with within(patience.VERB):
+            check_learner(meeting, learner, adversary)
     except InputError:
         return False
     except (Exception, SystemExit) as error:

@@ -36,7 +36,7 @@ class Told(NamedTuple):
 def run(options: argparse.Namespace) -> int:
     """Tries everything in the file that has a name, or every stop of a lesson.
 
-    0: all laws are kept, 1: one is broken, 2: there is none to try.
+    0: no law is broken, 1: one is, 2: there is none to try.
     """
     taught = lesson.to_check(options.file)
     if taught is not None:
@@ -92,8 +92,10 @@ def tried(members: list[type[Spec]], folder: Path) -> Iterator[Told]:
 
 def line(told: Told, path: Path) -> str:
     """A law as one line; where it is broken, with the smallest case and the command that shows it."""
-    kept, broken = marks()
+    kept, broken, unasked = marks()
     grade, fault = told.grade, told.grade.broken
+    if grade.unasked:
+        return f"{unasked} {told.name}: {grade.sentence}: not looked at, for {grade.unasked}"
     if fault is None:
         return f"{kept} {told.name}: {grade.sentence} ({grade.tried} {'case' if grade.tried == 1 else 'cases'})"
     what = f"{broken} {told.name}: {grade.sentence}: {fault.detail}; {case_of(told)}{way_to_see(told, path)}"
@@ -120,13 +122,13 @@ def case_of(told: Told) -> str:
     return f"smallest case {name}" + (f" in {rounds} {'round' if rounds == 1 else 'rounds'}" if rounds else "")
 
 
-def marks() -> tuple[str, str]:
-    """The signs for kept and broken that the terminal can write."""
+def marks() -> tuple[str, str, str]:
+    """The signs for kept, for broken and for neither that the terminal can write."""
     try:
-        "✓✗".encode(sys.stdout.encoding or "ascii")
+        "✓✗–".encode(sys.stdout.encoding or "ascii")
     except (UnicodeEncodeError, LookupError):
-        return "ok", "BROKEN"
-    return "✓", "✗"
+        return "ok", "BROKEN", "unasked"
+    return "✓", "✗", "–"
 
 
 def entry(told: Told) -> dict[str, Any]:
@@ -135,7 +137,8 @@ def entry(told: Told) -> dict[str, Any]:
     return {
         "name": told.name,
         "law": told.grade.sentence,
-        "kept": fault is None,
+        "kept": None if told.grade.unasked else fault is None,
+        "unasked": told.grade.unasked or None,
         "cases": told.grade.tried,
         "case": None if fault is None else case_of(told),
         "detail": None if fault is None else fault.detail,

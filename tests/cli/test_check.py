@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -14,14 +15,18 @@ from olviz.checks.cases import Case
 from olviz.checks.grading import breaks
 from olviz.checks.law import Broken
 from olviz.checks.laws.adversaries import check_declared
-from olviz.checks.laws.kernels import check_semidefinite
+from olviz.checks.laws.kernels import check_features, check_semidefinite
 from olviz.checks.laws.losses import check_convex, check_steepness
+from olviz.checks.laws.parameters import check_parameters
 from olviz.checks.laws.playing import check_play
+from olviz.checks.laws.promises import check_causal, check_promises
 from olviz.checks.laws.resuming import check_blocks, check_old_states_stay, check_reproducible
-from olviz.checks.laws.sets import check_extent, check_faces, check_projection
+from olviz.checks.laws.sets import check_extent, check_faces, check_least, check_projection
 from olviz.checks.laws.speech import check_said
 from olviz.checks.meetings import cases_of
 from olviz.checks.showing import TRIES, replayed, shown
+from olviz.checks.watch import patience
+from olviz.checks.watch.patience import NoAnswer, within
 from olviz.commands import check
 from olviz.engine.declare.phases import Phase
 from olviz.engine.speech.rounds import pseudocode, sentence
@@ -98,7 +103,7 @@ def test_a_line_a_law_and_a_scenario_that_runs(own: Path, olviz: Olviz) -> None:
     assert (status, err) == (1, "")
     broken = [line for line in out.splitlines() if line.startswith("✗ scribbler: An old state is never changed: ")]
     assert len(broken) == 1
-    assert all(line.startswith(("✓ scribbler: ", "✗ scribbler: ")) for line in out.splitlines())
+    assert all(line.startswith(("✓ scribbler: ", "✗ scribbler: ", "– scribbler: ")) for line in out.splitlines())
     assert " as in " in broken[0]
     words = broken[0].partition("a run alone does not show it, olviz ")[2].removesuffix(" does").split()
     assert words == ["check", str(own), "--as", "scribbler"]
@@ -110,6 +115,39 @@ def test_a_run_is_not_named_for_an_error_in_several_rounds_at_once(own: Path, ol
     assert (status, broken[0]) == (1, "✗")
     assert "ValueError: The truth value" in broken
     assert "a run alone does not show it, olviz check " in broken
+
+
+ASKED_FOR_EVER = {
+    "learn": "Steadfast, frozen=True):\n    name = title = 'endless'\n    def learn(self, game, state, seen):",
+    "check": "Steadfast, frozen=True):\n    name = title = 'endless'\n    def check(self, game):",
+    "project": "Ball, frozen=True):\n    name = title = 'endless'\n    def project(self, point):",
+    "rows": "Separable, frozen=True):\n    name = title = 'endless'\n    def rows(self, *asked):",
+}
+
+
+@pytest.mark.parametrize("verb", ASKED_FOR_EVER)
+def test_a_verb_that_does_not_end_is_named_long_before_a_whole_case_is_given_up(
+    verb: str, own: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was waited for as long as for a case of many rounds, and told after a minute or more."""
+    own.write_text(f"{BROKEN}\nclass Endless({ASKED_FOR_EVER[verb]}\n        while True: pass\n", encoding="utf-8")
+    monkeypatch.setattr(patience, "VERB", 0.4)
+    with for_a_while():
+        *_, last = grades(member(own, "endless"))
+    assert last.broken is not None
+    assert last.broken.crashed
+    assert f"{verb} gives no answer within 0.4 seconds (mine.py, line " in last.broken.detail
+
+
+def test_a_clock_within_another_one_leaves_it_running() -> None:
+    def many() -> None:
+        until = time.process_time() + 5
+        while time.process_time() < until:
+            with within(0.1):
+                pass
+
+    with pytest.raises(NoAnswer, match=r"within 0\.3 seconds"), within(0.3):
+        many()
 
 
 ENDLESS = """
@@ -170,12 +208,17 @@ def test_after_an_error_no_law_is_asked_and_a_run_shows_it(own: Path, olviz: Olv
     assert subprocess.run([sys.executable, "-m", "olviz", *words], capture_output=True).returncode != 0
 
 
+UNPROMISED = {check_promises.sentence, check_causal.sentence}  # laws of theorems, of who has none
+
+
 def test_kept_laws_are_0_and_json_is_for_scripts(own: Path, olviz: Olviz) -> None:
     status, out, err = olviz("check", own, "--as", "steadfast", "--json")
     assert (status, err) == (0, "")
     laws = json.loads(out)["laws"]
-    assert len(laws) > 12
-    assert all(law["kept"] and law["cases"] and law["scenario"] is None for law in laws)
+    looked = [law for law in laws if not law["unasked"]]
+    assert len(looked) > 12
+    assert all(law["kept"] and law["cases"] and law["scenario"] is None for law in looked)
+    assert {law["law"] for law in laws if law["unasked"]} == UNPROMISED
     assert [path.name for path in own.parent.iterdir()] == ["mine.py"]
 
 
@@ -184,7 +227,96 @@ def test_the_learner_of_the_readme_keeps_all_laws(own: Path, olviz: Olviz) -> No
     own.write_text(code.text, encoding="utf-8")
     status, out, err = olviz("check", own)
     assert (status, err) == (0, ""), out
-    assert {line[0] for line in out.splitlines()} == {"✓"}
+    unasked = [line for line in out.splitlines() if line[0] != "✓"]
+    assert {line.partition(": not looked at")[0].partition(": ")[2] for line in unasked} == UNPROMISED
+
+
+SILENT = {  # what an author left out, the law that finds nothing to look at then, and what is said of it
+    "radius": (
+        """
+class Silent(Separable, frozen=True):
+    name, title = "silent", "Silent"
+
+    def declares(self, game, horizon):
+        return super().declares(game, horizon)._replace(radius=np.inf, margin=0.0)
+""",
+        check_declared,
+        "it gives 'labels' and 'x', and 'declares' says no 'radius'",
+    ),
+    "slope_bound": (
+        """
+class Silent(Absolute, frozen=True):
+    name, title = "silent", "Silent"
+
+    def slope_bound(self, score, target):
+        return np.inf
+""",
+        check_steepness,
+        "'slope_bound' of a loss of predictions",
+    ),
+    "return": (
+        """
+class Silent(Ball, frozen=True):
+    name, title = "silent", "Silent"
+
+    def faces(self, dimension):
+        super().faces(dimension)
+""",
+        check_faces,
+        "'faces' gives None: is there a return missing?",
+    ),
+    "end": (
+        """
+class Silent(Ball, frozen=True):
+    name, title, bounded = "silent", "Silent", False
+""",
+        check_least,
+        "'bounded' is False",
+    ),
+    "features": (
+        """
+class Silent(Gaussian, frozen=True):
+    name, title = "silent", "Silent"
+""",
+        check_features,
+        "'features' gives None",
+    ),
+    "theorems": (
+        """
+class Silent(Steadfast, frozen=True):
+    name = "silent"
+""",
+        check_causal,
+        "nobody who plays here has 'theorems'",
+    ),
+}
+
+
+@pytest.mark.parametrize("left_out", SILENT)
+def test_a_law_that_finds_nothing_to_look_at_says_so_and_is_neither_kept_nor_broken(
+    left_out: str, own: Path, olviz: Olviz, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was ticked as the others, with the cases in which nothing was looked at."""
+    code, law, why = SILENT[left_out]
+    own.write_text(BROKEN + code, encoding="utf-8")
+    for family in grading.LAWS:
+        monkeypatch.setitem(grading.LAWS, family, (law,))
+    with for_a_while():
+        status, out, err = olviz("check", own, "--as", "silent")
+    told = next(line for line in out.splitlines() if law.sentence in line)
+    assert (status, err) == (0, "")
+    assert told.startswith(f"– silent: {law.sentence}: not looked at, for ")
+    assert why in told
+    with for_a_while():
+        status, out, _ = olviz("check", own, "--as", "silent", "--json")
+    entry = next(each for each in json.loads(out)["laws"] if each["law"] == law.sentence)
+    assert (status, entry["kept"], entry["cases"], entry["case"]) == (0, None, 0, None)
+    assert why in entry["unasked"]
+
+
+@pytest.mark.parametrize("family", grading.LAWS, ids=lambda family: family.__name__)
+def test_no_law_is_ticked_for_a_class_that_declares_no_parameter(family: Any) -> None:
+    assert not check_parameters.applies(type("Plain", (family,), {}))
 
 
 STRANGE = {
@@ -245,10 +377,10 @@ def test_wrong_usage_is_2(words: tuple[str, ...], tmp_path: Path, olviz: Olviz) 
 
 def test_a_plain_terminal_reads_ascii(own: Path) -> None:
     environment = {**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
-    words = [sys.executable, "-m", "olviz", "check", str(own), "--as", "foreigner"]
+    words = [sys.executable, "-m", "olviz", "check", str(own), "--as", "scribbler"]
     done = subprocess.run(words, env=environment, capture_output=True)
     assert done.returncode == 1
-    assert {line.split()[0] for line in done.stdout.decode("ascii").splitlines()} == {"ok", "BROKEN"}
+    assert {line.split()[0] for line in done.stdout.decode("ascii").splitlines()} == {"ok", "BROKEN", "unasked"}
 
 
 def test_own_code_is_there_for_every_command(own: Path, tmp_path: Path, olviz: Olviz) -> None:
@@ -299,7 +431,7 @@ def test_what_own_code_does_wrong_is_one_line_and_1(
     line = 10 + code.count("\n")
     with for_a_while():
         words = (*words, "--plugin", str(path), "perceptron-separable", "--set", "learners.1.name=fallible")
-        assert olviz(*words) == (1, "", f"olviz: plugin {path}: line {line}: {fault}\n")
+        assert olviz(*words) == (1, "", f"olviz: plugin {path}: line {line}, in start: {fault}\n")
 
 
 @pytest.mark.parametrize("failing", [*FAILING, "long"])
@@ -369,6 +501,55 @@ def test_what_goes_wrong_on_what_a_class_gives_is_one_line_too(
     assert (status, out, err.count("\n")) == (1, "", 1)
     assert err.startswith(f"olviz: plugin {path}: line 5: ")
     assert err.endswith(", while 'wrong' was at work; olviz check says whether it breaks a law\n")
+
+
+@pytest.mark.parametrize(
+    ("play", "told"),
+    [
+        ("np.float64(0.25)", "in round 1 'wrong' commits to 0.25; legal: +1 or -1"),
+        ("0", "in round 1 'wrong' commits to 0; legal: +1 or -1"),
+    ],
+)
+def test_a_play_that_is_no_label_ends_a_run_in_a_sentence_about_the_method(
+    tmp_path: Path, play: str, told: str, olviz: Olviz
+) -> None:
+    """A score in the place of a label was charged as a mistake, and the run said nothing."""
+    path = tmp_path / "mine.py"
+    path.write_text(GIVES_WRONG.format(**RIGHT | {"act": play}), encoding="utf-8")
+    for more in ((), ("--stream",)):
+        with for_a_while():
+            words = ("run", "perceptron-separable", "--set", "learners.1.name=wrong", "--plugin", path, *more)
+            status, out, err = olviz(*words)
+        assert (status, out) == (1, "")
+        assert err == f"olviz: plugin {path}: line 8, in act: {told}\n"
+
+
+HOLLOW = """
+import numpy as np
+from olviz.engine.adversaries.classification.separable import Separable
+
+class Hollow(Separable, frozen=True):
+    name, title = "hollow", "Hollow"
+    def rows(self, game, world, block, luck):
+        shown, reveal, world = super().rows(game, world, block, luck)
+        x = shown.x.copy()
+        x[1, 7] = np.nan
+        return shown._replace(x=x), reveal, world
+"""
+
+
+def test_a_number_that_is_none_is_told_of_the_adversary_that_gave_it(tmp_path: Path, olviz: Olviz) -> None:
+    """It was told of the learner that met it, or of nobody."""
+    path, told = tmp_path / "mine.py", "in round 8 'hollow' gives nan as x[1]; legal: finite numbers"
+    path.write_text(HOLLOW, encoding="utf-8")
+    with for_a_while():
+        words = ("run", "perceptron-separable", "--plugin", path, "--set", "adversary.name=hollow")
+        assert olviz(*words) == (1, "", f"olviz: plugin {path}: line 7, in rows: {told}\n")
+        status, out, _ = olviz("check", path)
+    (broken,) = [line for line in out.splitlines() if line[0] == "✗"]
+    assert (status, broken) == (1, out.splitlines()[-1])
+    assert f"{check_declared.sentence}: {told}; smallest case " in broken
+    assert " in 8 rounds; shown by olviz run " in broken
 
 
 LACKING = {

@@ -76,7 +76,7 @@ LEARNERS = {
     "complex": (act("return 1j"), "in round 1 'wrong' commits to 1j; " + LABELS),
     "object": (act("return np.array(None)"), "in round 1 'wrong' commits to None; " + LABELS),
     "nan": (act("return float('nan')"), "in round 1 'wrong' commits to nan; " + LABELS),
-    "label": (act("return state.label * 7"), "round 1 commits to 7; " + LABELS),
+    "label": (act("return state.label * 7"), "in round 1 'wrong' commits to 7; " + LABELS),
     "point-short": (
         POINT.format(play="state[0][:-1]", state="state"),
         "commits to real numbers of the shape (0,); legal: a point, real numbers of the shape (1,)",
@@ -216,7 +216,7 @@ ADVERSARIES = {
     ),
     "answers-nan": (
         opponent("Shown()", "Reveal(losses=np.full(4, np.nan))"),
-        "not all of them finite as losses; legal: ",
+        "in round 1 'wrong' gives nan as losses[0]; legal: finite numbers",
     ),
     "answers-label": (
         opponent("Shown(advice=np.ones(4, int))", "Reveal(y=0)", "{'advice', 'labels'}"),

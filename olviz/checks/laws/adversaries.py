@@ -2,51 +2,78 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
+from typing import NamedTuple
 
 import numpy as np
 
 from olviz.checks.cases import Case
-from olviz.checks.law import hold, law
+from olviz.checks.law import Unasked, hold, law
 from olviz.checks.references import column
 from olviz.checks.watch.watching import check_forms
+from olviz.engine.declare.parameters import both, either
 from olviz.engine.games.game import Declared
 from olviz.engine.numerics.sums import Array
 
 SLACK = 1e-9  # relative
 
 
+class Claim(NamedTuple):
+    """What a declared number says of every round: no value is more than ``most``."""
+
+    declared: str
+    what: str
+    values: Array
+    most: float
+    scale: float | None = None  # of rounding, where that is not ``most``
+
+
 @law("What the adversary declares holds in every round")
-def check_declared(case: Case) -> None:
+def check_declared(case: Case) -> Unasked | None:
     """X ≥ ‖x_t‖, Y ≥ |y_t|, γ ≤ y_t⟨w*, x_t⟩, losses in [0, c], L ≥ ‖z_t‖ and G∞ ≥ |z_{t,i}|."""
     check_forms(case)
+    claims = list(_claims(case))
+    for claim in claims:
+        _check_claim(claim)
+    if any(np.isfinite(claim.most) for claim in claims):
+        return None
+    given = both(map(repr, sorted(case.adversary.gives(case.game))))
+    if not claims:
+        return Unasked(f"it gives {given}, of which no size is declared")
+    names = either(dict.fromkeys(repr(claim.declared) for claim in claims))
+    return Unasked(f"it gives {given}, and 'declares' says no {names}; what it says is held against every round")
+
+
+def _claims(case: Case) -> Iterator[Claim]:
     trace, declared = case.played(), case.adversary.declares(case.game, case.rounds)
     if "losses" in trace:
-        _most(-trace["losses"], 0.0, "minus a loss", 1.0)
-        _most(trace["losses"], declared.loss_range, "a loss")
+        yield Claim("loss_range", "minus a loss", -trace["losses"], 0.0, 1.0)
+        yield Claim("loss_range", "a loss", trace["losses"], declared.loss_range)
     answers = trace["y"] if "y" in trace else np.zeros(0)
     if len(answers) and answers.dtype.kind == "f":
-        _most(np.abs(answers), declared.targets, "|y|")
+        yield Claim("targets", "|y|", np.abs(answers), declared.targets)
     if case.game.name != "matrix" and not trace.game.declared.augmented:
-        _check_points(case, declared, answers)
+        yield from _claims_of_points(case, declared, answers)
     if "vectors" in case.adversary.gives(case.game):
         z = column(trace, "z")
-        _most(np.sqrt((z * z).sum(axis=1)), declared.length, "‖z‖")
-        _most(np.abs(z), declared.largest, "|z_i|")
+        yield Claim("length", "‖z‖", np.sqrt((z * z).sum(axis=1)), declared.length)
+        yield Claim("largest", "|z_i|", np.abs(z), declared.largest)
 
 
-def _check_points(case: Case, declared: Declared, answers: Array) -> None:
+def _claims_of_points(case: Case, declared: Declared, answers: Array) -> Iterator[Claim]:
     if "x" not in case.adversary.gives(case.game) or not case.adversary.own_points:
         return
     x = column(case.played(), "x")[:, : declared.dimension]
-    _most(np.sqrt((x * x).sum(axis=1)), declared.radius, "‖x‖")
+    yield Claim("radius", "‖x‖", np.sqrt((x * x).sum(axis=1)), declared.radius)
     if declared.direction is not None and declared.margin > 0:
-        _most(-answers * (x @ declared.direction), -declared.margin, "−y⟨w*, x⟩", 1 + declared.radius)
+        margins = answers * (x @ declared.direction)
+        yield Claim("margin", "−y⟨w*, x⟩", -margins, -declared.margin, 1 + declared.radius)
 
 
-def _most(values: Array, most: float, what: str, scale: Any = None) -> None:
+def _check_claim(claim: Claim) -> None:
     """Says the first round in which something is more than it can be."""
-    room = SLACK * (abs(most) if scale is None else scale) if np.isfinite(most) else 0.0
+    values, most = claim.values, claim.most
+    room = SLACK * (abs(most) if claim.scale is None else claim.scale) if np.isfinite(most) else 0.0
     above: Array = np.asarray(values > most + room).reshape(len(values), -1).max(axis=1, initial=False)
     at = int(above.argmax()) if len(values) else 0
-    hold(not above.any(), f"in round {at + 1}, {what} is more than {most:g}")
+    hold(not above.any(), f"in round {at + 1}, {claim.what} is more than {most:g}")

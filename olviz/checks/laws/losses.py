@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import numpy as np
 
 from olviz.checks.cases import Case
-from olviz.checks.law import hold, law
+from olviz.checks.law import Unasked, hold, law
 from olviz.checks.references import column
 from olviz.checks.sameness import bits
 from olviz.engine.games.game import Reveal, Shown
@@ -16,6 +17,10 @@ from olviz.engine.numerics.sums import Array
 
 SLACK = 1e-9
 FAR = 2.0  # of points that are tried beside those played
+UNBOUNDED = Unasked(
+    "nothing says how steep its slopes can be; 'slope_bound' of a loss of predictions, or 'lipschitz' of any, would be "
+    "held against them, and steps be tuned with it"
+)
 
 
 class Tried:
@@ -89,22 +94,25 @@ def check_alone(case: Case) -> None:
 
 
 @law("Slopes are no steeper than the loss says", of_points)
-def check_steepness(case: Case) -> None:
+def check_steepness(case: Case) -> Unasked | None:
     """‖g‖ ≤ B and |g_i| ≤ G∞ at every point as long as the longest, and |φ′| ≤ the bound of slopes."""
     tried = Tried(case)
-    declared = tried.game.declared
+    declared, looked = tried.game.declared, False
     for points in (tried.one, tried.other):
         reach = float(np.sqrt((points * points).sum(axis=0)).max(initial=0.0))
         g = tried.gradient(points)
-        _at_most(np.sqrt((g * g).sum(axis=0)), tried.loss.lipschitz(declared, reach), "‖g‖")
-        _at_most(np.abs(g).max(axis=0), tried.loss.steepest(declared, reach), "|g_i|")
+        looked |= _at_most(np.sqrt((g * g).sum(axis=0)), tried.loss.lipschitz(declared, reach), "‖g‖")
+        looked |= _at_most(np.abs(g).max(axis=0), tried.loss.steepest(declared, reach), "|g_i|")
         if isinstance(tried.loss, PointLoss):
             p, y = (points * tried.shown.x).sum(axis=0), tried.reveal.y
             most = tried.loss.slope_bound(float(np.abs(p).max(initial=0)), float(np.abs(y).max(initial=0)))
-            _at_most(np.abs(tried.loss.slope(p, y)), most, "|φ′|")
+            looked |= _at_most(np.abs(tried.loss.slope(p, y)), most, "|φ′|")
+    return None if looked else UNBOUNDED
 
 
-def _at_most(values: Array, most: float, what: str) -> None:
+def _at_most(values: Array, most: float, what: str) -> bool:
+    """Whether there is a bound to hold them against."""
     above = np.asarray(values) > most * (1 + SLACK)
     at = int(above.argmax())
     hold(not above.any(), f"in round {at + 1}, {what} = {values[at]:.6g} is above {most:.6g}")
+    return math.isfinite(most)

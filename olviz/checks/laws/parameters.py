@@ -9,7 +9,7 @@ from olviz.checks.law import hold, law
 from olviz.engine.declare.parameters import InputError, Parameter, Spec, parameters_of
 
 
-@law("Every parameter refuses wrong values, and says what is legal")
+@law("Every parameter refuses wrong values, and says what is legal", lambda spec: bool(parameters_of(spec)))
 def check_parameters(spec: type[Spec]) -> None:
     """And its default is legal."""
     for parameter in parameters_of(spec):

@@ -7,25 +7,27 @@ from collections.abc import Callable
 import numpy as np
 
 from olviz.checks.cases import Case
-from olviz.checks.law import close, hold, law
+from olviz.checks.law import Unasked, close, hold, law
 from olviz.checks.laws.playing import broken_steps, plays
 from olviz.checks.sameness import same
 from olviz.checks.settings_tried import SEED
 from olviz.engine.round.adversary import Adversary
 from olviz.engine.run.trace import Trace
+from olviz.engine.theory.assumption import Assumption
 from olviz.engine.theory.bound import Bound, Kind, bounds_of, judge, standing_of
-from olviz.engine.theory.certificate import certificates_of
+from olviz.engine.theory.certificate import Certificate, certificates_of
 from olviz.engine.theory.lemmas.azuma import DELTA
 
 HELD = 1e-9
 CUTS = (1, 2, 40, 256, 299)
+UNPROMISED = Unasked("nobody who plays here has 'theorems'; each would be held against every run")
 
 
 @law("No sure bound that applies is exceeded, and no proof has a broken link")
-def check_promises(case: Case, seeds: range = range(2)) -> None:
+def check_promises(case: Case, seeds: range = range(2)) -> Unasked | None:
     """At any prefix."""
-    for seed in seeds:
-        trace = case.played(SEED + seed)
+    traces = [case.played(SEED + seed) for seed in seeds]
+    for seed, trace in zip(seeds, traces, strict=True):
         for bound in bounds_of(trace):
             verdict = judge(bound, trace)
             hold(verdict.status != "fails", f"{bound.name} fails under seed {SEED + seed}: {verdict.reason}")
@@ -34,10 +36,29 @@ def check_promises(case: Case, seeds: range = range(2)) -> None:
         for certificate in certificates_of(trace):
             broken = broken_steps(certificate, trace)
             hold(not broken, f"{certificate.name} is broken under seed {SEED + seed}: {broken}")
+    return _unpromised(traces)
+
+
+def _unpromised(traces: list[Trace]) -> Unasked | None:
+    """Where no theorem applies to the first round: what one of them assumes, and what does not hold."""
+    lacking = []
+    for trace in traces:
+        theorems: list[Bound | Certificate] = [*bounds_of(trace), *certificates_of(trace)]
+        for theorem in theorems:
+            broken = [one for one in theorem.assumptions if _never_held(one, trace)]
+            if not broken:
+                return None
+            lacking.append(f"{theorem.name} rests on {broken[0].statement}")
+    return Unasked(f"no theorem of who plays here applies; {lacking[0]}") if lacking else UNPROMISED
+
+
+def _never_held(assumption: Assumption, trace: Trace) -> bool:
+    since = standing_of(assumption, trace).since
+    return since is not None and since <= 1
 
 
 @law("What a theorem says of the first rounds does not depend on later ones")
-def check_causal(case: Case) -> None:
+def check_causal(case: Case) -> Unasked | None:
     """A bound, its assumptions and its proof, drawn again at a prefix from a trace that ends there, are the same."""
     whole, cut = case.played(), case.fresh()
     for t in filter(case.rounds.__ge__, CUTS):
@@ -48,6 +69,7 @@ def check_causal(case: Case) -> None:
             for early, late in zip(certificate.chain(cut), certificate.chain(whole), strict=True):
                 name = f"{certificate.name}: {early.label}"
                 close(early.values, late.values[:t], f"{name} after round {t}", HELD, HELD)
+    return None if bounds_of(whole) or certificates_of(whole) else UNPROMISED
 
 
 def _check_prefix(bound: Bound, cut: Trace, whole: Trace, t: int) -> None:

@@ -21,7 +21,7 @@ from olviz.engine.experiment.scenario import Entry, Experiment, from_table, pars
 from olviz.engine.files.tables import Trusted
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.round.adversary import Table
-from olviz.engine.round.capabilities import CommonState, Continues
+from olviz.engine.round.capabilities import Blocks, CommonState, Continues
 from olviz.engine.round.learner import Learner
 from olviz.engine.round.play import picked
 from olviz.engine.worlds.many_settings import at_settings
@@ -83,7 +83,12 @@ def check_chunks(case: Case) -> None:
     same_runs(case.played(), trace)
 
 
-@law("The block path is the steps", from_table_alone)
+def takes_blocks(case: Case) -> bool:
+    """Whether the learner plays blocks of rounds that stand before the run."""
+    return from_table_alone(case) and isinstance(case.learner, Blocks)
+
+
+@law("The block path is the steps", takes_blocks)
 def check_blocks(case: Case) -> bool:
     """Whatever the length of a block; says whether it was taken."""
     whole = case.fresh()

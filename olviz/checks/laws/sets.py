@@ -8,14 +8,15 @@ from typing import Any
 import numpy as np
 
 from olviz.checks.cases import Case
-from olviz.checks.law import close, hold, law
+from olviz.checks.law import Unasked, close, hold, law
 from olviz.checks.sameness import bits
-from olviz.engine.games.sets.decision_set import Faces
+from olviz.engine.games.sets.decision_set import DecisionSet, Faces
 from olviz.engine.numerics.sums import Array
 
 LENGTHS = (0.01, 0.3, 1.0, 3.0, 50.0)
 SLACK = 1e-9
 MOST = 60  # points of the set that others are held against
+ENDLESS = Unasked("'bounded' is False, and this is a law of sets with an end")
 
 
 def around(case: Case) -> tuple[Any, Array]:
@@ -49,11 +50,11 @@ def check_projection(case: Case) -> None:
 
 
 @law("The least point lies in the set, and no other has a smaller inner product")
-def check_least(case: Case) -> None:
+def check_least(case: Case) -> Unasked | None:
     """Of a bounded set."""
     over, slopes = around(case)
     if not over.bounded:
-        return
+        return ENDLESS
     least = over.linear_minimizer(slopes)
     outside = ~np.asarray(over.contains(least))
     hold(not outside.any(), f"against {slopes[:, outside.argmax()]} it is {least[:, outside.argmax()]}, outside")
@@ -62,6 +63,7 @@ def check_least(case: Case) -> None:
         less = s @ slopes < paid - SLACK * (1 + np.abs(paid)) * (1 + np.abs(s).max())
         at = int(less.argmax())
         hold(not less.any(), f"against {slopes[:, at]} the point {s} pays less than {least[:, at]}")
+    return None
 
 
 @law("Points beside others go where they go alone, to the last bit")
@@ -76,11 +78,11 @@ def check_beside(case: Case) -> None:
 
 
 @law("Radius, diameter and reach hold for every point of the set")
-def check_extent(case: Case) -> None:
+def check_extent(case: Case) -> Unasked | None:
     """R_S from w_1, D between two, K_S² ≥ ‖u‖² − ‖w_1‖²."""
     over, points = around(case)
     if not over.bounded:
-        return
+        return ENDLESS
     d = len(points)
     start, far = over.start(d), members(over, points)
     if d <= 4:
@@ -96,6 +98,7 @@ def check_extent(case: Case) -> None:
     hold(apart <= over.diameter(d) * room + SLACK, f"two points are {apart:.6g} apart, and D is {over.diameter(d):.6g}")
     reach = (far * far).sum(axis=0).max() - start @ start
     hold(reach <= over.reach(d) ** 2 * room + SLACK, f"‖u‖² − ‖w₁‖² is {reach:.6g}, and K is {over.reach(d):.6g}")
+    return None
 
 
 def excess(faces: Faces, points: Array) -> Array:
@@ -111,13 +114,20 @@ def astray(faces: Faces, points: Array) -> Array:
     return np.abs(points.sum(axis=0) - faces.whole) if faces.whole is not None else np.zeros(points.shape[1])
 
 
+def undescribed(over: DecisionSet) -> Unasked:
+    """Of a set without inequalities: whether it was meant to have some."""
+    own = type(over).faces is not DecisionSet.faces
+    why = "'faces' gives None: is there a return missing?" if own else "it has no 'faces'"
+    return Unasked(f"{why}; Faces would be held against the set, and leaders and comparators solved for with them")
+
+
 @law("The inequalities of the set are met by its points, and by no other")
-def check_faces(case: Case) -> None:
+def check_faces(case: Case) -> Unasked | None:
     """Of a set that is described so; its inner point has room to spare."""
     over, points = around(case)
     faces = over.faces(len(points))
     if faces is None:
-        return
+        return undescribed(over)
     inner = faces.inside[:, None]
     spare = excess(faces, inner) < 0
     hold(bool(spare & (astray(faces, inner) <= SLACK)), f"the inner point {faces.inside} has no room to spare")
@@ -128,3 +138,4 @@ def check_faces(case: Case) -> None:
     outside = np.sqrt((moved * moved).sum(axis=0)) > SLACK * (1 + np.abs(points).max())
     lost = outside & (np.maximum(excess(faces, points), astray(faces, points)) <= 0)
     hold(not lost.any(), f"{points[:, lost.argmax()]} is not in the set, and meets them all")
+    return None

@@ -7,11 +7,12 @@ from typing import Any
 import numpy as np
 
 from olviz.checks.law import Misformed
-from olviz.checks.watch.wanted import NUMBERS, WHOLE, Wanted, described, labels_in_words
+from olviz.checks.watch.wanted import NUMBERS, WHOLE, Wanted, described
 from olviz.checks.watch.watched import Watched
 from olviz.engine.games.game import Declared, Game, Reveal, Shown
 from olviz.engine.numerics.luck import BLOCK
 from olviz.engine.round.adversary import Adversary
+from olviz.engine.run.legal import labels_in_words, unreal
 from olviz.engine.run.trace import Trace
 
 GIVEN = {  # by what an adversary says it gives: in which part of a round that is
@@ -80,18 +81,18 @@ class OfAdversary:
         if not isinstance(given, tuple) or len(given) != 3:
             legal = "what is shown, what is revealed and the world after it, three values"
             self.refuse(when, f"gives {described(given)}", legal)
-        self._hold(when, "shown", given[0], (BLOCK,))
-        self._hold(when, "revealed", given[1], (BLOCK,))
+        self._hold(when, "shown", given[0], (BLOCK,), block * BLOCK)
+        self._hold(when, "revealed", given[1], (BLOCK,), block * BLOCK)
 
     def show(self, shown: Any, game: Any, world: Any, t: int, *_: Any) -> None:
         """What is shown in a round."""
-        self._hold(f"in round {t + 1}", "shown", shown, ())
+        self._hold(f"in round {t + 1}", "shown", shown, (), t)
 
     def answer(self, reveal: Any, game: Any, world: Any, t: int, *_: Any) -> None:
         """What is revealed in a round."""
-        self._hold(f"in round {t + 1}", "revealed", reveal, ())
+        self._hold(f"in round {t + 1}", "revealed", reveal, (), t)
 
-    def _hold(self, when: str, phase: str, given: Any, time: tuple[int, ...]) -> None:
+    def _hold(self, when: str, phase: str, given: Any, time: tuple[int, ...], first: int) -> None:
         kind: type[Any] = Shown if phase == "shown" else Reveal
         verb = "shows" if phase == "shown" else "reveals"
         if not isinstance(given, kind):
@@ -99,7 +100,12 @@ class OfAdversary:
         for name in self.given:
             wanted, (place, field) = self.wanted[name], GIVEN[name]
             shape = None if wanted.shape is None else (*wanted.shape, *time)
-            value = getattr(given, field) if place == phase else None
-            if place == phase and not wanted._replace(shape=shape).meets(value):
+            if place != phase:
+                continue
+            value = getattr(given, field)
+            if not wanted._replace(shape=shape).meets(value):
                 legal = f"{wanted.words}{', time last' if time else ''}, for it gives {name}"
                 self.refuse(when, f"{verb} {described(value)} as {field}", legal)
+            rounds = np.asarray(value)[..., : self.trace.horizon - first] if time else np.asarray(value)[..., None]
+            if said := unreal(self.adversary, field, rounds, first):
+                raise Misformed(said)

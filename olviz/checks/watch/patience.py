@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import math
 import signal
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from typing import Never
 
 PATIENCE = 30.0  # seconds of computing, for one case of a law
+VERB = 8.0  # for one call of a method that is watched
 SHORT = 2.0  # for the same in fewer rounds, once it is known that more of them do not end
 LOOKS = 10  # in that time, at code that may only wait
+SOON = 0.001  # seconds: a clock that is due rings at once
 IDLE = 0.02  # the part of the time between two looks below which nothing was computed
+
+
+_ends: list[float] = []  # of the times that are given, by the clock of the processor
 
 
 class NoAnswer(SystemExit):
@@ -23,6 +29,7 @@ class NoAnswer(SystemExit):
 def within(seconds: float) -> Iterator[None]:
     """Raises ``NoAnswer`` in what is still computing after so many seconds of the processor, or slept for as many.
 
+    Within a time that is given already the one that ends first counts, and whether it sleeps is looked at in that one.
     Where the system has no such clocks, and in threads beside the main one, it is waited for ever.
     """
     if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "setitimer"):
@@ -32,7 +39,33 @@ def within(seconds: float) -> Iterator[None]:
     def end(*_: object) -> Never:
         raise NoAnswer(f"gives no answer within {seconds:g} seconds")
 
-    every, computed, slept = seconds / LOOKS, time.process_time(), 0
+    with _computing(seconds, end), nullcontext() if len(_ends) > 1 else _looked_at(seconds / LOOKS, end):
+        yield
+
+
+@contextmanager
+def _computing(seconds: float, end: Callable[..., Never]) -> Iterator[None]:
+    """A clock of the processor. One that was set before is set anew by when it ends, for such clocks are coarse."""
+    until, before = time.process_time() + seconds, min(_ends, default=math.inf)
+    _ends.append(until)
+    kept = signal.signal(signal.SIGPROF, end) if until < before else None
+    if kept is not None:
+        signal.setitimer(signal.ITIMER_PROF, seconds)
+    try:
+        yield
+    finally:
+        _ends.pop()
+        if kept is not None:
+            signal.setitimer(signal.ITIMER_PROF, 0)
+            signal.signal(signal.SIGPROF, kept)
+            if _ends:
+                signal.setitimer(signal.ITIMER_PROF, max(before - time.process_time(), SOON))
+
+
+@contextmanager
+def _looked_at(every: float, end: Callable[..., Never]) -> Iterator[None]:
+    """A clock on the wall, by which it is seen whether anything is computed."""
+    computed, slept = time.process_time(), 0
 
     def look(*_: object) -> None:
         nonlocal computed, slept
@@ -41,19 +74,10 @@ def within(seconds: float) -> Iterator[None]:
         if slept >= LOOKS:
             end()
 
-    with (
-        _timed(signal.SIGPROF, signal.ITIMER_PROF, seconds, 0.0, end),
-        _timed(signal.SIGALRM, signal.ITIMER_REAL, every, every, look),
-    ):
-        yield
-
-
-@contextmanager
-def _timed(sign: signal.Signals, clock: int, first: float, again: float, then: Callable[..., None]) -> Iterator[None]:
-    before = signal.signal(sign, then)
-    signal.setitimer(clock, first, again)
+    kept = signal.signal(signal.SIGALRM, look)
+    signal.setitimer(signal.ITIMER_REAL, every, every)
     try:
         yield
     finally:
-        signal.setitimer(clock, 0)
-        signal.signal(sign, before)
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, kept)

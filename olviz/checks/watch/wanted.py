@@ -10,6 +10,7 @@ import numpy as np
 from olviz.engine.declare.parameters import both, either
 from olviz.engine.games.game import Commit
 from olviz.engine.numerics.append_only import Growing
+from olviz.engine.run.legal import labels_in_words
 from olviz.engine.run.trace import Trace
 
 NUMBERS = "iuf"  # the kinds of numpy that are real numbers
@@ -117,11 +118,6 @@ def described(value: Any) -> str:
     count = f"{COUNTED.get(array.dtype.kind, 'things that are no numbers,')} of the shape {array.shape}"
     unreal = array.dtype.kind in COUNTED and not np.isfinite(array).all()
     return f"{count}, not all of them finite" if unreal else count
-
-
-def labels_in_words(labels: tuple[int, ...]) -> str:
-    """Labels that are legal, as alternatives."""
-    return either(f"{label:+d}" if labels == (1, -1) else str(label) for label in labels)
 
 
 def play_of(trace: Trace) -> Wanted:

@@ -10,6 +10,8 @@ import numpy as np
 
 from olviz.checks.law import Misformed
 from olviz.checks.sameness import bits
+from olviz.checks.watch import patience
+from olviz.checks.watch.patience import within
 from olviz.engine.declare.parameters import both
 
 Look = Callable[..., None]  # at what a verb gave, and what it was asked with
@@ -36,7 +38,8 @@ class Watched:
         def looked(*arguments: Any) -> Any:
             names = _names(value, len(arguments))
             before = _held(names, arguments)
-            given = value(*arguments)
+            with within(patience.VERB):
+                given = value(*arguments)
             check_left(f"{name} of {self._inner.name!r}", before, _held(names, arguments))
             look(given, *arguments)
             return given

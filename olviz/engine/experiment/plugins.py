@@ -17,6 +17,7 @@ from typing import ClassVar, NamedTuple, TypeVar, get_origin, get_type_hints
 
 from olviz.engine.declare.parameters import InputError, Spec, parameters_of
 from olviz.engine.files.atomic import check_ending, check_regular
+from olviz.engine.run.legal import Illegal
 from olviz.engine.theory.bound import bounds_in
 
 Kind = TypeVar("Kind", bound=Spec)
@@ -112,19 +113,28 @@ def message(error: BaseException) -> str:
 def at_fault(error: BaseException, added: Iterable[type[Spec]]) -> str:
     """What went wrong in a run, at the innermost line of a file of what was added; empty where none was at work.
 
-    Where it went wrong on what one of them gave, as a play that is no label, the line is that of its class.
+    It is told with the method that was asked. Where it went wrong on what one gave, as a play that is no label, the
+    line is that of the method which gave it, or of the class where that is not known.
     """
-    files = {_file(member): member for member in added}
+    kinds = set(added)
+    files = {_file(member) for member in kinds}
     frames = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename in files]
     if frames:
-        place = f"plugin {frames[-1].filename}"
-        return str(InputError("line {line}: {fault}", place=place, line=frames[-1].lineno, fault=_fault(error)))
-    kinds = set(files.values())
+        return _in_verb(frames[-1].filename, frames[-1].lineno, frames[0].name, _fault(error))
+    if isinstance(error, Illegal) and type(error.who) in kinds:
+        code = getattr(type(error.who), error.verb).__code__
+        if code.co_filename in files:
+            return _in_verb(code.co_filename, code.co_firstlineno, error.verb, str(error))
     member = next((type(spec) for spec in _at_work(error) if type(spec) in kinds), None)
     if member is None:
         return ""
     told = "{fault}, while {name!r} was at work; olviz check says whether it breaks a law"
     return str(InputError(told, place=f"plugin {_file(member)}", fault=in_line(member, error), name=member.name))
+
+
+def _in_verb(file: str, line: int | None, verb: str, fault: str) -> str:
+    told = "line {line}, in {verb}: {fault}"
+    return str(InputError(told, place=f"plugin {file}", line=line, verb=verb, fault=fault))
 
 
 def _file(member: type) -> str:

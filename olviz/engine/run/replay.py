@@ -90,6 +90,11 @@ class Actors:
         return self._against(position, until, deadline)
 
     @property
+    def plays_by(self) -> str:
+        """The method of the learner that its latest plays come from."""
+        return "block" if self.takes_blocks and isinstance(self.adversary, Table) else "act"
+
+    @property
     def ahead(self) -> int:
         """How many rounds of a table are completed and played at once: fewer the more experts or coordinates."""
         wide = max(self.game.size, self.game.dimension, 1)

@@ -30,6 +30,7 @@ from olviz.engine.round.match import check_match, opened
 from olviz.engine.round.moves import ByHand, Move, Sitting, rounds_of, seated, sitting_of
 from olviz.engine.round.play import picked
 from olviz.engine.run.divergence import may_diverge, sound_rounds
+from olviz.engine.run.legal import check_given, check_plays
 from olviz.engine.run.replay import Actors, Chunk, Position, weight
 from olviz.engine.words.translate import translate
 
@@ -113,13 +114,18 @@ class Passage:
         self._head = self.actors.start()
 
     def advance(self, until: int, deadline: float = float("inf")) -> Stretch | None:
-        """At least one round and at most up to ``until``; None where the run diverges, in the round after these."""
+        """At least one round and at most up to ``until``; None where the run diverges, in the round after these.
+
+        ``Illegal`` where a play is none of the game, or what is given is no number.
+        """
         with np.errstate(over="ignore", invalid="ignore"):
             chunk, head = self.actors.advance(self._head, until, deadline)
             kept = sound_rounds(chunk) if may_diverge(self.learner) else chunk.length
+            check_given(self.adversary, chunk, min(kept + 1, chunk.length))
             if kept < chunk.length:
                 self.diverged = chunk.t + kept + 1
                 return None
+            check_plays(self.game, self.learner, chunk, self.actors.plays_by)
             columns, ledgers = self._measured(chunk)
         self.latest = {name: values[..., -1][()] for name, values in columns.items()}
         self._head = head._replace(ledger=picked(ledgers, -1))

@@ -15,12 +15,12 @@ from olviz.checks.watch.wanted import (
     Such,
     Wanted,
     any_of,
-    labels_in_words,
     reals,
     whole_from,
 )
 from olviz.engine.declare.layout import Layout
 from olviz.engine.games.classes.finite import FiniteClass
+from olviz.engine.run.legal import labels_in_words
 
 TEXT = Such("a text", lambda value: isinstance(value, str))
 LABELS = Such(

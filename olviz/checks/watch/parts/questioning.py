@@ -9,6 +9,8 @@ import numpy as np
 
 from olviz.checks.law import Misformed, raised
 from olviz.checks.sameness import bits
+from olviz.checks.watch import patience
+from olviz.checks.watch.patience import within
 from olviz.checks.watch.wanted import NONE, Form, Such, as_array, described
 from olviz.checks.watch.watched import check_left
 from olviz.engine.declare.parameters import InputError, Spec, both
@@ -66,7 +68,7 @@ class Asking:
 
     def _answer(self, subject: str, legal: Form, ask: Callable[[], Any]) -> Any:
         try:
-            with np.errstate(all="ignore"):  # what is no number is told here
+            with np.errstate(all="ignore"), within(patience.VERB):  # what is no number is told here
                 return ask()
         except NotImplementedError as error:
             raise Misformed(

@@ -1,0 +1,63 @@
+"""What a run may hold: plays that the game knows, and numbers that are finite. Whatever else comes ends it."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from olviz.engine.declare.parameters import Spec, either
+from olviz.engine.games.game import Commit, Game
+from olviz.engine.numerics.sums import Array
+from olviz.engine.round.adversary import Adversary, Table
+from olviz.engine.round.learner import Learner
+from olviz.engine.run.replay import Chunk
+from olviz.engine.words.translate import translate
+
+
+class Illegal(ValueError):
+    """What came of whom, in which round (from 1), and what is legal. ``verb`` is the method of ``who`` that gave it."""
+
+    def __init__(self, sentence: str, who: Spec, verb: str) -> None:
+        super().__init__(sentence)
+        self.who, self.verb = who, verb
+
+
+def labels_in_words(labels: tuple[int, ...]) -> str:
+    """Labels that are legal, as alternatives."""
+    return either(f"{label:+d}" if labels == (1, -1) else str(label) for label in labels)
+
+
+def check_plays(game: Game, learner: Learner, chunk: Chunk, verb: str) -> None:
+    """Raises ``Illegal`` in the first round of which the play is no label of the game, or no expert of its class."""
+    plays = np.asarray(chunk.rounds.play)
+    if learner.commits is Commit.LABEL:
+        legal, words = np.isin(plays, game.labels), labels_in_words(game.labels)
+    elif learner.commits is Commit.EXPERT:
+        legal = (plays >= 0) & (plays < game.size) & (plays.dtype.kind in "iu")
+        words = translate("an expert, a whole number from 0 to {last}").format(last=game.size - 1)
+    else:
+        return
+    if not legal.all():
+        at = int(legal.argmin())
+        sentence = translate("in round {t} {name!r} commits to {play}; legal: {legal}")
+        said = sentence.format(t=chunk.t + at + 1, name=learner.name, play=plays[at], legal=words)
+        raise Illegal(said, learner, verb)
+
+
+def check_given(adversary: Adversary, chunk: Chunk, count: int) -> None:
+    """Raises ``Illegal`` in the first of ``count`` rounds in which a number that is shown or revealed is not finite."""
+    shown, reveal = chunk.rounds.shown, chunk.rounds.reveal
+    for verb, part in (("show", shown), ("answer", reveal)):
+        for name, values in zip(part._fields, part, strict=True):
+            said = "" if values is None else unreal(adversary, name, values[..., :count], chunk.t)
+            if said:
+                raise Illegal(said, adversary, "rows" if isinstance(adversary, Table) else verb)
+
+
+def unreal(adversary: Adversary, name: str, values: Array, first: int) -> str:
+    """Which number, of those that it gives under a name after ``first`` rounds, is not finite; empty where all are."""
+    if values.dtype.kind != "f" or np.isfinite(values).all():
+        return ""
+    t, *place = np.argwhere(~np.isfinite(np.moveaxis(values, -1, 0)))[0].tolist()
+    value, column = values[(*place, t)], "".join([name, *(f"[{at}]" for at in place)])
+    sentence = translate("in round {t} {name!r} gives {value} as {column}; legal: finite numbers")
+    return sentence.format(t=first + t + 1, name=adversary.name, value=value, column=column)

@@ -1,0 +1,90 @@
+"""What is no play of the game, and what is no number, ends a run in a sentence about who gave it."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from olviz.checks.streams import Fixed, Stepped
+from olviz.engine import Adversary, Classification, Commit, Convex, Experts, Game, Learner, Reveal, Shown, Trace
+from olviz.engine.adversaries.experts.malicious import Malicious
+from olviz.engine.games.classes.constants import Constants
+from olviz.engine.games.game import Declared
+from olviz.engine.learners.classification.perceptron import Perceptron
+from olviz.engine.learners.convex.gradient_descent import GradientDescent
+from olviz.engine.run.legal import Illegal
+
+
+class Same(Learner, frozen=True):
+    """Commits to the same in every round."""
+
+    name, title, commits = "same", "Same", Commit.LABEL
+
+    def start(self, game: Any, luck: Any) -> Any:
+        return (0,)
+
+    def act(self, game: Any, state: Any, shown: Any) -> Any:
+        return 1 if state[0] < 2 else self.later
+
+    def learn(self, game: Any, state: Any, seen: Any) -> Any:
+        return (state[0] + 1,)
+
+    @property
+    def later(self) -> Any:
+        """From round 3 on."""
+        raise NotImplementedError
+
+
+def later(play: Any, committed: Commit) -> Learner:
+    """One whose plays are no longer legal from round 3 on."""
+    made = type("Later", (Same,), {"later": play, "commits": committed}, frozen=True)
+    return made()  # type: ignore[no-any-return]
+
+
+@pytest.mark.parametrize(
+    ("play", "committed", "told"),
+    [
+        (0.5, Commit.LABEL, "in round 3 'same' commits to 0.5; legal: +1 or -1"),
+        (2, Commit.LABEL, "in round 3 'same' commits to 2.0; legal: +1 or -1"),
+        (-1, Commit.EXPERT, "in round 3 'same' commits to -1; legal: an expert, a whole number from 0 to 1"),
+    ],
+)
+def test_a_play_that_the_game_does_not_know_ends_the_run(play: Any, committed: Commit, told: str) -> None:
+    """An expert −1 was the last one, as numpy counts."""
+    trace = Trace(Experts(hypotheses=Constants()), later(play, committed), Malicious(), horizon=9, seed=1)
+    with pytest.raises(Illegal) as caught:
+        trace.extend()
+    assert str(caught.value).replace("commits to 2;", "commits to 2.0;") == told
+    assert (caught.value.who, caught.value.verb) == (trace.learner, "act")
+
+
+X = np.where(np.arange(6) == 4, np.inf, np.arange(12.0).reshape(2, 6))
+POINTS = Fixed(shown=Shown(x=X), reveal=Reveal(y=np.ones(6, dtype=int)), declared=Declared(dimension=2))
+VECTORS = Fixed(reveal=Reveal(z=np.where(np.isfinite(X), X, np.nan)), declared=Declared(dimension=2))
+
+
+@pytest.mark.parametrize(
+    ("game", "learner", "adversary", "verb", "told"),
+    [
+        (Classification(), Perceptron(), POINTS, "rows", "in round 5 'fixed' gives inf as x[0]"),
+        (Classification(), Perceptron(), Stepped(table=POINTS), "show", "in round 5 'stepped' gives inf as x[0]"),
+        (Convex(), GradientDescent(step=0.1), VECTORS, "rows", "in round 5 'fixed' gives nan as z[0]"),
+        (
+            Convex(),
+            GradientDescent(step=0.1),
+            Stepped(table=VECTORS),
+            "answer",
+            "in round 5 'stepped' gives nan as z[0]",
+        ),
+    ],
+)
+def test_a_number_that_is_none_ends_the_run(
+    game: Game, learner: Learner, adversary: Adversary, verb: str, told: str
+) -> None:
+    """It was said of the learner that it diverges, or nothing at all."""
+    trace = Trace(game, learner, adversary, horizon=6, seed=1)
+    with pytest.raises(Illegal) as caught:
+        trace.extend()
+    assert str(caught.value) == f"{told}; legal: finite numbers"
+    assert (caught.value.who, caught.value.verb) == (adversary, verb)
+    assert trace.diverged is None
