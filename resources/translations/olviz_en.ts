@@ -6639,6 +6639,10 @@
       <translation>an expected mistake divides them by at least e</translation>
     </message>
     <message>
+      <source>an expert, a whole number from 0 to {last}</source>
+      <translation>an expert, a whole number from 0 to {last}</translation>
+    </message>
+    <message>
       <source>an iid stream, one pass</source>
       <translation>an iid stream, one pass</translation>
     </message>
@@ -7564,6 +7568,14 @@
       <translation>in round {round}: {quantity} {value}, above {bound}</translation>
     </message>
     <message>
+      <source>in round {t} {name!r} commits to {play}; legal: {legal}</source>
+      <translation>in round {t} {name!r} commits to {play}; legal: {legal}</translation>
+    </message>
+    <message>
+      <source>in round {t} {name!r} gives {value} as {column}; legal: finite numbers</source>
+      <translation>in round {t} {name!r} gives {value} as {column}; legal: finite numbers</translation>
+    </message>
+    <message>
       <source>incremental</source>
       <translation>incremental</translation>
     </message>
@@ -7917,6 +7929,10 @@
     <message>
       <source>line {line} is too deep; legal: keys of at most {parts} parts, {levels} brackets in one another</source>
       <translation>line {line} is too deep; legal: keys of at most {parts} parts, {levels} brackets in one another</translation>
+    </message>
+    <message>
+      <source>line {line}, in {verb}: {fault}</source>
+      <translation>line {line}, in {verb}: {fault}</translation>
     </message>
     <message>
       <source>line {line}: {fault}</source>
