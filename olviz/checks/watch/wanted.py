@@ -10,7 +10,7 @@ import numpy as np
 from olviz.engine.declare.parameters import both, either
 from olviz.engine.games.game import Commit
 from olviz.engine.numerics.append_only import Growing
-from olviz.engine.run.legal import labels_in_words
+from olviz.engine.run.legal import experts_in_words, labels_in_words
 from olviz.engine.run.trace import Trace
 
 NUMBERS = "iuf"  # the kinds of numpy that are real numbers
@@ -126,7 +126,7 @@ def play_of(trace: Trace) -> Wanted:
     if commits is Commit.LABEL:
         return Wanted(NUMBERS, (), labels_in_words(game.labels))
     if commits is Commit.EXPERT:
-        return Wanted(WHOLE, (), f"an expert, a whole number from 0 to {game.size - 1}", tuple(range(game.size)))
+        return Wanted(WHOLE, (), experts_in_words(game.size), tuple(range(game.size)))
     if commits is Commit.VALUE:
         return Wanted(NUMBERS, (), "a real number")
     size, what = (game.size, "probabilities,") if commits is Commit.DISTRIBUTION else (game.dimension, "a point,")

@@ -39,10 +39,10 @@ def parse(text: str, most: int = MOST_LETTERS) -> dict[str, Any]:
     _check_depth(text)
     try:
         return tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
-        said = str(error)
-        if str(get_int_max_str_digits()) in said:  # what Python advises there is for programs
-            said = translate("a whole number has more than {most} digits").format(most=get_int_max_str_digits())
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise InputError("is not TOML: {error}", error=str(error)) from None
+    except ValueError:  # of a whole number, with advice that is for programs
+        said = translate("a whole number has more than {most} digits").format(most=get_int_max_str_digits())
         raise InputError("is not TOML: {error}", error=said) from None
 
 

@@ -26,6 +26,11 @@ def labels_in_words(labels: tuple[int, ...]) -> str:
     return either(f"{label:+d}" if labels == (1, -1) else str(label) for label in labels)
 
 
+def experts_in_words(count: int) -> str:
+    """Experts that are legal, of so many."""
+    return translate("an expert, a whole number from 0 to {last}").format(last=count - 1)
+
+
 def check_plays(game: Game, learner: Learner, chunk: Chunk, verb: str) -> None:
     """Raises ``Illegal`` in the first round of which the play is no label of the game, or no expert of its class."""
     plays = np.asarray(chunk.rounds.play)
@@ -33,7 +38,7 @@ def check_plays(game: Game, learner: Learner, chunk: Chunk, verb: str) -> None:
         legal, words = np.isin(plays, game.labels), labels_in_words(game.labels)
     elif learner.commits is Commit.EXPERT:
         legal = (plays >= 0) & (plays < game.size) & (plays.dtype.kind in "iu")
-        words = translate("an expert, a whole number from 0 to {last}").format(last=game.size - 1)
+        words = experts_in_words(game.size)
     else:
         return
     if not legal.all():
