@@ -34,7 +34,7 @@ from olviz.checks.laws.sets import check_beside, check_extent, check_faces, chec
 from olviz.checks.laws.speech import check_said
 from olviz.checks.meetings import ASKED, cases_of, refusal, variants
 from olviz.checks.watch.patience import PATIENCE, SHORT, NoAnswer, within
-from olviz.checks.watch.shared import contained
+from olviz.checks.watch.shared import strictly
 from olviz.engine.declare.parameters import InputError, Spec, parameters_of
 from olviz.engine.experiment import registry
 from olviz.engine.games.kernels.kernel import Kernel
@@ -109,7 +109,7 @@ def _grades(member: type[Spec] | Spec) -> Iterator[Grade]:
     yield from _graded(check_parameters, (kind,))
     yield from _graded(check_part_forms, tuple(map(Setting, variants(member))))
     try:
-        with within(PATIENCE), contained() as changed:
+        with within(PATIENCE), strictly() as changed:
             met = cases_of(member)
     except Broken as broken:
         yield Grade(broken.law, 0, broken)

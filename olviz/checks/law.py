@@ -10,7 +10,7 @@ from typing import Any, Generic, NamedTuple, ParamSpec, TypeVar
 import numpy as np
 
 from olviz.checks.watch.patience import NoAnswer
-from olviz.checks.watch.shared import contained
+from olviz.checks.watch.shared import strictly
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment.plugins import message
 from olviz.engine.run.legal import Illegal
@@ -18,6 +18,7 @@ from olviz.engine.run.legal import Illegal
 Asked = ParamSpec("Asked")
 Told = TypeVar("Told")
 PACKAGE = Path(__file__).parent.parent
+FOREIGN = (PACKAGE, Path(np.__file__).parent)  # code that is called by what is tried, and is not tried itself
 
 
 class Misformed(AssertionError):
@@ -60,7 +61,7 @@ class Law(Generic[Asked, Told]):
 
     def __call__(self, *asked: Asked.args, **more: Asked.kwargs) -> Told:
         try:
-            with contained() as changed:
+            with strictly() as changed:
                 answer = self._held(*asked, **more)
             hold(not changed, "; ".join(changed))
             return answer
@@ -83,15 +84,16 @@ def law(
 
 
 def raised(error: BaseException) -> str:
-    """An error in one line, with the place in the code that is tried and not in olviz, where there is one."""
+    """An error in one line, with the place in the code that is tried and not in what it calls, where there is one."""
     if isinstance(error, Misformed | Illegal):
         return str(error)
     frames = traceback.extract_tb(error.__traceback__)
-    own = [frame for frame in frames if not Path(frame.filename).is_relative_to(PACKAGE)]
+    own = [frame for frame in frames if not any(map(Path(frame.filename).is_relative_to, FOREIGN))]
     where = f" ({Path(own[-1].filename).name}, line {own[-1].lineno})" if own else ""
     if isinstance(error, NoAnswer):
         return f"{own[0].name if own else 'it'} {error}{where}"
-    return f"{type(error).__name__}: {' '.join(message(error).split())}{where}"
+    meant = "; np.errstate is for what is meant so" if isinstance(error, RuntimeWarning) else ""
+    return f"{type(error).__name__}: {' '.join(message(error).split())}{where}{meant}"
 
 
 def hold(kept: Any, detail: str = "it is not so") -> None:

@@ -157,7 +157,7 @@ def _first(specs: Iterable[Any]) -> list[Any]:
 
 
 def variants(member: type[Spec] | Spec) -> list[Any]:
-    """A class in its defaults and in each further choice it offers; legal numbers where it has no default."""
+    """A class in its defaults, at each further choice and each least number; legal numbers where it has no default."""
     if isinstance(member, Spec):
         return [member]
     listed = [spec for spec in (*cases.learners(), *cases.adversaries()) if type(spec) is member]
@@ -166,11 +166,18 @@ def variants(member: type[Spec] | Spec) -> list[Any]:
     needed = {each.name: sample(each) for each in parameters_of(member) if each.required}
     found = [member(**needed)]
     for parameter in parameters_of(member):
-        for value in (*parameter.choices, *([not parameter.default] if parameter.kind == "flag" else [])):
+        for value in _beside(parameter):
             if value != getattr(found[0], parameter.name):
                 with suppress(InputError):
                     found.append(member(**needed | {parameter.name: value}))
     return found[: 1 + FURTHER]
+
+
+def _beside(parameter: Parameter) -> tuple[Any, ...]:
+    """Where a parameter is tried beside its default: at the least number most divisions by it go wrong."""
+    if parameter.kind == "flag":
+        return (not parameter.default,)
+    return parameter.choices if parameter.least is None or parameter.kind == "numbers" else (parameter.least,)
 
 
 def sample(parameter: Parameter) -> Any:

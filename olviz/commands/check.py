@@ -15,7 +15,7 @@ from olviz.checks.grading import Grade, grades, patience
 from olviz.checks.law import Broken
 from olviz.checks.showing import fails_when_run, shown
 from olviz.checks.watch.patience import PATIENCE, within
-from olviz.checks.watch.shared import contained
+from olviz.checks.watch.shared import contained, strictly
 from olviz.commands.given import lesson
 from olviz.commands.given.plugin import existing
 from olviz.commands.progress import Progress
@@ -106,7 +106,7 @@ def way_to_see(told: Told, path: Path) -> str:
     """The command that shows it: a run, where it tells that something is broken, and else the check alone."""
     if told.scenario is None or told.grade.broken is None:
         return ""
-    with contained():
+    with strictly():
         fails = fails_when_run(told.scenario, patience(told.grade.broken))
     if fails:
         return f"; shown by {shlex.join(['olviz', 'run', '--plugin', str(path), str(told.scenario)])}"

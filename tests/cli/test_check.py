@@ -117,6 +117,47 @@ def test_a_run_is_not_named_for_an_error_in_several_rounds_at_once(own: Path, ol
     assert "a run alone does not show it, olviz check " in broken
 
 
+DIVIDING = """
+class Dividing(Steadfast, frozen=True):
+    name = title = "dividing"
+    by: Annotated[float, Meta(ge=0)] = 0.5
+
+    def learn(self, game, state, seen):
+        return State(state.kept + np.minimum(1.0, np.float64(1.0) / self.by), state.label)
+"""
+NUMB = """
+class Numb(Steadfast, frozen=True):
+    name = title = "numb"
+
+    def learn(self, game, state, seen):
+        return State(state.kept + np.linalg.inv(np.zeros((1, 1)))[0], state.label)
+"""
+
+
+def test_a_number_that_may_be_0_is_tried_at_0(own: Path, olviz: Olviz) -> None:
+    """It was tried at its default alone, and where it was divided by zero numpy warned beside a tick."""
+    code = f"from typing import Annotated\nfrom msgspec import Meta\n{BROKEN}{DIVIDING}"
+    own.write_text(code, encoding="utf-8")
+    status, out, err = olviz("check", own, "--as", "dividing")
+    broken = out.splitlines()[-1]
+    assert (status, err) == (1, "")
+    assert f"RuntimeWarning: divide by zero encountered in scalar divide (mine.py, line {_last(code)})" in broken
+    assert "smallest case dividing(by=0.0)" in broken
+    assert "; shown by olviz run --plugin " in broken
+
+
+def test_an_error_within_numpy_is_told_with_the_line_that_called_it(own: Path) -> None:
+    own.write_text(BROKEN + NUMB, encoding="utf-8")
+    grade = next(grade for grade in grades(member(own, "numb")) if grade.broken)
+    assert grade.broken is not None
+    assert grade.broken.detail == f"LinAlgError: Singular matrix (mine.py, line {_last(BROKEN + NUMB)})"
+
+
+def _last(code: str) -> int:
+    """The line of a file with its last statement."""
+    return len(code.splitlines())
+
+
 ASKED_FOR_EVER = {
     "learn": "Steadfast, frozen=True):\n    name = title = 'endless'\n    def learn(self, game, state, seen):",
     "check": "Steadfast, frozen=True):\n    name = title = 'endless'\n    def check(self, game):",

@@ -278,6 +278,12 @@ PROMISES = {
         ),
         "'wrong' declares radius = nan; legal: a number such as inf",
     ),
+    "declares-no-dimension": (
+        SEPARABLE.format(verb="declares", asked="game, horizon", body="Declared()").replace(
+            "class Wrong", "from olviz.engine import Declared\n\nclass Wrong"
+        ),
+        "'wrong' gives x, and does not declare of which dimension; legal: Declared(dimension=…)",
+    ),
 }
 
 

@@ -9,9 +9,11 @@ import numpy as np
 from olviz.checks.law import Misformed
 from olviz.checks.watch.wanted import NUMBERS, WHOLE, Wanted, described
 from olviz.checks.watch.watched import Watched
+from olviz.engine.declare.parameters import InputError, told
 from olviz.engine.games.game import Declared, Game, Reveal, Shown
 from olviz.engine.numerics.luck import BLOCK
 from olviz.engine.round.adversary import Adversary
+from olviz.engine.round.match import check_extent
 from olviz.engine.run.legal import labels_in_words, unreal
 from olviz.engine.run.trace import Trace
 
@@ -57,6 +59,10 @@ def check_promised(adversary: Adversary, game: Game, rounds: int) -> None:
         wanted = Wanted(kinds, (), f"a number such as {usual}", each=lambda values: ~np.isnan(values))
         if not wanted.meets(value):
             raise Misformed(f"{adversary.name!r} declares {name} = {described(value)}; legal: {wanted.words}")
+    try:
+        check_extent(game, adversary, declared)
+    except InputError as error:
+        raise Misformed(told(error.template, error.values)) from None
 
 
 class OfAdversary:

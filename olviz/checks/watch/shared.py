@@ -68,6 +68,15 @@ TOLD = (
     ),
     Shared(_folder, _put_folder, "it changes the working folder, in which all code looks for its files"),
 )
+NOT_OURS = r"(?!olviz\b)"  # names of modules
+
+
+@contextmanager
+def strictly() -> Iterator[list[str]]:
+    """Contained, and where the code that is tried divides by zero, or computes what is no number, that is an error."""
+    with contained() as changed:
+        warnings.filterwarnings("error", category=RuntimeWarning, module=NOT_OURS)
+        yield changed
 
 
 @contextmanager

@@ -3,20 +3,37 @@
 from __future__ import annotations
 
 from olviz.engine.declare.parameters import InputError, both, either, within_owner
-from olviz.engine.games.game import Commit, Game
+from olviz.engine.games.game import Commit, Declared, Game
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.round.adversary import Adversary
 from olviz.engine.round.capabilities import Opposes, watched_by
 from olviz.engine.round.learner import Learner, games_of
 from olviz.engine.words.translate import translate
 
+EXTENT = {"vectors": "dimension", "x": "dimension", "positions": "shape"}  # of what is given: what declares its size
+
 
 def opened(game: Game, adversary: Adversary, horizon: int) -> Game:
     """The game with T and what the adversary declares; ``InputError`` under ``adversary.…`` where it cannot declare."""
     try:
-        return game.opened(horizon, adversary.declares(game, horizon))
+        declared = adversary.declares(game, horizon)
+        check_extent(game, adversary, declared)
+        return game.opened(horizon, declared)
     except InputError as error:
         raise within_owner(error, adversary, "adversary") from None
+
+
+def check_extent(game: Game, adversary: Adversary, declared: Declared) -> None:
+    """Raises ``InputError`` where an adversary gives points, vectors or cells, and does not say of which size."""
+    for given in sorted(EXTENT.keys() & adversary.gives(game)):
+        if not getattr(declared, EXTENT[given]) and (given != "x" or adversary.own_points):
+            raise InputError(
+                "{value!r} gives {given}, and does not declare of which {extent}; legal: Declared({extent}=…)",
+                place="name",
+                value=adversary.name,
+                given=translate(given),
+                extent=EXTENT[given],
+            )
 
 
 def check_match(game: Game, learner: Learner, adversary: Adversary, horizon: int) -> None:

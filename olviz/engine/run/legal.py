@@ -1,15 +1,17 @@
-"""What a run may hold: plays that the game knows, and numbers that are finite. Whatever else comes ends it."""
+"""What a run may hold: plays that the game knows, finite numbers, states of one form. Whatever else comes ends it."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 import numpy as np
 
 from olviz.engine.declare.parameters import Spec, either
-from olviz.engine.games.game import Commit, Game
+from olviz.engine.games.game import Commit, Game, Reveal, Shown
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.adversary import Adversary, Table
+from olviz.engine.round.capabilities import State
 from olviz.engine.round.learner import Learner
-from olviz.engine.run.replay import Chunk
 from olviz.engine.words.translate import translate
 
 
@@ -31,9 +33,8 @@ def experts_in_words(count: int) -> str:
     return translate("an expert, a whole number from 0 to {last}").format(last=count - 1)
 
 
-def check_plays(game: Game, learner: Learner, chunk: Chunk, verb: str) -> None:
-    """Raises ``Illegal`` in the first round of which the play is no label of the game, or no expert of its class."""
-    plays = np.asarray(chunk.rounds.play)
+def check_plays(game: Game, learner: Learner, plays: Array, first: int, verb: str) -> None:
+    """Raises ``Illegal`` where a play, after ``first`` rounds, is no label of the game, or no expert of its class."""
     if learner.commits is Commit.LABEL:
         legal, words = np.isin(plays, game.labels), labels_in_words(game.labels)
     elif learner.commits is Commit.EXPERT:
@@ -44,16 +45,15 @@ def check_plays(game: Game, learner: Learner, chunk: Chunk, verb: str) -> None:
     if not legal.all():
         at = int(legal.argmin())
         sentence = translate("in round {t} {name!r} commits to {play}; legal: {legal}")
-        said = sentence.format(t=chunk.t + at + 1, name=learner.name, play=plays[at], legal=words)
+        said = sentence.format(t=first + at + 1, name=learner.name, play=plays[at], legal=words)
         raise Illegal(said, learner, verb)
 
 
-def check_given(adversary: Adversary, chunk: Chunk, count: int) -> None:
-    """Raises ``Illegal`` in the first of ``count`` rounds in which a number that is shown or revealed is not finite."""
-    shown, reveal = chunk.rounds.shown, chunk.rounds.reveal
+def check_given(adversary: Adversary, shown: Shown, reveal: Reveal, first: int, count: int) -> None:
+    """Raises ``Illegal`` where a number of ``count`` rounds, after ``first``, is shown or revealed and not finite."""
     for verb, part in (("show", shown), ("answer", reveal)):
         for name, values in zip(part._fields, part, strict=True):
-            said = "" if values is None else unreal(adversary, name, values[..., :count], chunk.t)
+            said = "" if values is None else unreal(adversary, name, values[..., :count], first)
             if said:
                 raise Illegal(said, adversary, "rows" if isinstance(adversary, Table) else verb)
 
@@ -66,3 +66,23 @@ def unreal(adversary: Adversary, name: str, values: Array, first: int) -> str:
     value, column = values[(*place, t)], "".join([name, *(f"[{at}]" for at in place)])
     sentence = translate("in round {t} {name!r} gives {value} as {column}; legal: finite numbers")
     return sentence.format(t=first + t + 1, name=adversary.name, value=value, column=column)
+
+
+def check_states(learner: Learner, states: Sequence[State], first: int) -> None:
+    """Raises ``Illegal`` where a state is made otherwise than the first, which is that after ``first`` rounds."""
+    made = _made(states[0])
+    for t, state in enumerate(states[1:], first + 1):
+        if _made(state) != made:
+            sentence = translate("after round {t} {name!r} has a state of the form {state}; legal: {legal}, as before")
+            raise Illegal(sentence.format(t=t, name=learner.name, state=_made(state), legal=made), learner, "learn")
+
+
+def _made(state: State) -> str:
+    """Of which parts a state is made, each with its shape."""
+    if isinstance(state, tuple):
+        names = getattr(state, "_fields", ())
+        parts = [f"{name}: {_made(part)}" for name, part in zip(names, state, strict=True)] or map(_made, state)
+        return f"{type(state).__name__}({', '.join(parts)})"
+    if isinstance(state, (np.ndarray, np.generic, int, float)):
+        return f"shape {np.shape(state)}"
+    return "None" if state is None else type(state).__name__

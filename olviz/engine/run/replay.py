@@ -18,6 +18,7 @@ from olviz.engine.round.capabilities import MOST_AT_ONCE, Blocks, State, room_of
 from olviz.engine.round.learner import Learner
 from olviz.engine.round.moves import sealed_in
 from olviz.engine.round.play import picked, play_round, stacked
+from olviz.engine.run.legal import check_states
 
 LOOK_AHEAD = 65_536  # numbers a block path takes at once: large enough to forget Python, small enough for the cache
 MOST_ADVICE = 1_048_576  # numbers a part of a block may hold: 256 rounds of a million experts would take gigabytes
@@ -152,7 +153,7 @@ class Actors:
         rounds = Rounds(picked(shown, part), stacked(plays), stacked(draws), picked(reveal, part), stacked(losses))
         world = following if t == (block + 1) * BLOCK else position.world
         after = Position(t, state, world, position.ledger)
-        return Chunk(position.t, rounds, stacked(states), count), after
+        return Chunk(position.t, rounds, self._stacked(states, position.t), count), after
 
     def retold(self, before: Position, after: State) -> Chunk:
         """The next round of a table, the state after which is kept: nothing is learned anew."""
@@ -212,7 +213,16 @@ class Actors:
             if perf_counter() > deadline:
                 break
         rounds = stacked(steps)
-        return Chunk(position.t, rounds, stacked(states), len(steps)), Position(t, state, world, position.ledger)
+        chunk = Chunk(position.t, rounds, self._stacked(states, position.t), len(steps))
+        return chunk, Position(t, state, world, position.ledger)
+
+    def _stacked(self, states: list[State], first: int) -> State:
+        """The states from the one after ``first`` rounds on; ``Illegal`` where they are not made alike."""
+        try:
+            return stacked(states)
+        except Exception:  # whatever numpy says of them
+            check_states(self.learner, states, first)
+            raise
 
 
 def weight(state: Any) -> int:

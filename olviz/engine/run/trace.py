@@ -121,11 +121,11 @@ class Passage:
         with np.errstate(over="ignore", invalid="ignore"):
             chunk, head = self.actors.advance(self._head, until, deadline)
             kept = sound_rounds(chunk) if may_diverge(self.learner) else chunk.length
-            check_given(self.adversary, chunk, min(kept + 1, chunk.length))
+            check_given(self.adversary, chunk.rounds.shown, chunk.rounds.reveal, chunk.t, min(kept + 1, chunk.length))
             if kept < chunk.length:
                 self.diverged = chunk.t + kept + 1
                 return None
-            check_plays(self.game, self.learner, chunk, self.actors.plays_by)
+            check_plays(self.game, self.learner, np.asarray(chunk.rounds.play), chunk.t, self.actors.plays_by)
             columns, ledgers = self._measured(chunk)
         self.latest = {name: values[..., -1][()] for name, values in columns.items()}
         self._head = head._replace(ledger=picked(ledgers, -1))

@@ -1,13 +1,15 @@
-"""What is no play of the game, and what is no number, ends a run in a sentence about who gave it."""
+"""What is no play of the game, no number or no state as before ends a run in a sentence about who gave it."""
 
-from typing import Any
+from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 import pytest
+from msgspec import structs
 
 from olviz.checks.streams import Fixed, Stepped
 from olviz.engine import Adversary, Classification, Commit, Convex, Experts, Game, Learner, Reveal, Shown, Trace
 from olviz.engine.adversaries.experts.malicious import Malicious
+from olviz.engine.declare.parameters import InputError
 from olviz.engine.games.classes.constants import Constants
 from olviz.engine.games.game import Declared
 from olviz.engine.learners.classification.perceptron import Perceptron
@@ -88,3 +90,72 @@ def test_a_number_that_is_none_ends_the_run(
     assert str(caught.value) == f"{told}; legal: finite numbers"
     assert (caught.value.who, caught.value.verb) == (adversary, verb)
     assert trace.diverged is None
+
+
+class Made(NamedTuple):
+    """A state of two parts."""
+
+    w: Any
+    errors: Any
+
+
+class Changing(Same, frozen=True):
+    """Its state is of another form after round 3."""
+
+    name = title = "changing"
+    late: ClassVar[Any] = None
+
+    def start(self, game: Any, luck: Any) -> Any:
+        return Made(np.zeros(2), 0)
+
+    def act(self, game: Any, state: Any, shown: Any) -> Any:
+        return 1
+
+    def learn(self, game: Any, state: Any, seen: Any) -> Any:
+        return Made(np.ones(2), seen.t) if seen.t < 2 else type(self).late
+
+
+@pytest.mark.parametrize(
+    ("late", "told"),
+    [
+        (Made(np.zeros(3), 2), "Made(w: shape (3,), errors: shape ())"),
+        (Made(np.zeros((2, 1)), 2), "Made(w: shape (2, 1), errors: shape ())"),
+        (Made(None, 2), "Made(w: None, errors: shape ())"),
+        (np.zeros(2), "shape (2,)"),
+        (0.5, "shape ()"),
+        (None, "None"),
+        ((), "tuple()"),
+    ],
+)
+@pytest.mark.parametrize("stepped", [False, True])
+def test_a_state_of_another_form_ends_the_run(late: Any, told: str, stepped: bool) -> None:
+    """numpy spoke of an inhomogeneous shape, and nobody of the round or of the learner."""
+    one: Any = type("One", (Changing,), {"late": late}, frozen=True)()
+    labels = Fixed(
+        shown=Shown(x=np.ones((2, 6))), reveal=Reveal(y=np.ones(6, dtype=int)), declared=Declared(dimension=2)
+    )
+    trace = Trace(Classification(), one, Stepped(table=labels) if stepped else labels, horizon=6, seed=1)
+    with pytest.raises(Illegal) as caught:
+        trace.extend()
+    legal = "Made(w: shape (2,), errors: shape ())"
+    assert str(caught.value) == f"after round 3 'changing' has a state of the form {told}; legal: {legal}, as before"
+    assert (caught.value.who, caught.value.verb) == (one, "learn")
+
+
+@pytest.mark.parametrize(
+    ("game", "stream", "told"),
+    [
+        (
+            Classification(),
+            POINTS,
+            "'fixed' gives x, and does not declare of which dimension; legal: Declared(dimension=…)",
+        ),
+        (Classification(bias=True), POINTS, "'fixed' gives x, and does not declare of which dimension"),
+        (Convex(), VECTORS, "'fixed' gives vectors, and does not declare of which dimension"),
+    ],
+)
+def test_who_gives_points_or_vectors_says_of_which_dimension(game: Game, stream: Fixed, told: str) -> None:
+    """A learner started in no dimension, and the error was one of numpy."""
+    with pytest.raises(InputError) as caught:
+        Trace(game, Perceptron(), structs.replace(stream, declared=Declared()), horizon=6, seed=1)
+    assert str(caught.value).startswith(f"adversary.name: {told}")
