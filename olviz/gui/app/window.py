@@ -277,7 +277,8 @@ class Window(QMainWindow):
         self.learn_menu = LearnMenu(bar, self.header, self.show_card, self.documents.open_beside, lessons, finding)
         self.help_menu = HelpMenu(bar, self.show_card)
         bind_keys(bar, self.stage, transport.scrubber, self.presenter)
-        self.presenter.addActions(self.actions())
+        for beside in (self.presenter, self.paths):
+            beside.addActions(self.actions())
 
     # finding
 

@@ -46,6 +46,7 @@ class Keeping(QObject):
         self._session, self._settings, self._notice, self._window = session, settings, notice, window
         self._remember = remember
         self._claim: Claim | None = None
+        self._taken: list[Claim] = []  # shown here by now, and not kept in the file of this window yet
         self._closed = False
         self._failed, self._took = "", 0.0
         self._warned: Scene | None = None
@@ -95,6 +96,7 @@ class Keeping(QObject):
         self._closed = True
         if self._claim is not None:
             self._claim.release()
+        self._let_go()
         return True
 
     def rescue(self) -> Path | None:
@@ -123,7 +125,14 @@ class Keeping(QObject):
             self._fail(str(error))
             return None
         self._failed, self._took = "", perf_counter() - begun
+        for taken in self._taken:
+            taken.discard()
+        self._let_go()
         return self._claim.path
+
+    def _let_go(self) -> None:
+        while self._taken:
+            self._taken.pop().release()
 
     def _fail(self, why: str) -> None:
         """Says once why nothing can be kept; again only after it could."""
@@ -175,20 +184,22 @@ class Keeping(QObject):
             kept = autosave.read(path)
             self._session.restore(kept.shown, kept.left)
         except Exception as error:  # else the program would not start any more
+            claim.release()
             self._set_aside(path, error)
             return False
-        finally:
-            claim.release()
         if kept.typed is not None:
             self._type(kept.typed)
-        if self.keep() is not None:
-            claim.discard()
+        self._taken.append(claim)
+        self.keep()
         return True
 
     def left(self) -> list[Left]:
         """What other windows left and may be missed: those that nobody closed, and edits."""
         found = []
+        taken = [claim.path for claim in self._taken]
         for path in autosave.paths(self._settings.folder):
+            if path in taken:  # its lock may not be to be had
+                continue
             try:
                 found.append(autosave.look(path))
             except InputError as error:

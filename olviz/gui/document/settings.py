@@ -50,7 +50,17 @@ GUESSING = Setting("people/guessing", False)  # whether rounds wait for a predic
 MEDALS_WON = Setting("people/medals", "", lambda rows: len(rows) < 100_000)
 PLUGINS = Setting("plugins/folder", "", lambda folder: b"\0" not in os.fsencode(folder))  # files of a person's own
 LOOKS = (GEOMETRY, SCHEME, SIZE, MOTION, SPEED, WITH_CONTROLS, WITH_WHY)
-SETTINGS = (*LOOKS, INVITED, WELCOMED, STEPS_SEEN, RECENT, KEY_CLOCK, GUESSING, MEDALS_WON, PLUGINS)
+SETTINGS: tuple[Setting[Any], ...] = (
+    *LOOKS,
+    INVITED,
+    WELCOMED,
+    STEPS_SEEN,
+    RECENT,
+    KEY_CLOCK,
+    GUESSING,
+    MEDALS_WON,
+    PLUGINS,
+)
 
 
 class Settings:
@@ -65,6 +75,8 @@ class Settings:
             self._kept = _read(self._path)
         except InputError as error:
             self._set_aside(error)
+        for setting in SETTINGS:
+            self.value(setting)  # what is not legal is said at the start, whenever it is asked for
 
     def value(self, setting: Setting[Value]) -> Value:
         """What is kept, if it is legal, else the default."""

@@ -382,6 +382,31 @@ def test_edits_that_cannot_be_kept_are_not_lost_unasked(
     assert (again.close(), again.close()) == (False, True)
 
 
+@pytest.mark.parametrize("locked", [True, False])
+def test_what_is_shown_is_not_offered_as_left_where_nothing_can_be_kept(
+    opened: Opened, monkeypatch: pytest.MonkeyPatch, locked: bool
+) -> None:
+    """In a home that is full or read-only the scene on the stage was said to be another window's, too."""
+
+    def refuse(*_: Any) -> None:
+        raise InputError("cannot be written: {why}", place="2.toml", why="no space is left")
+
+    before = seeded(opened(), 11)
+    before.keeping.keep()
+    killed(before)
+    with monkeypatch.context() as patched:
+        patched.setattr(autosave.Claim, "write", refuse)
+        if not locked:
+            patched.setattr(autosave, "claimed", lambda path: autosave.Claim(path, autosave.UNLOCKED))
+        window = opened()
+        assert now(window).seed == 11
+        assert window.keeping.left() == []
+    assert window.keeping.keep() is not None
+    (alone,) = (window.settings.folder / autosave.FOLDER).glob("*.toml")
+    assert autosave.look(alone).edited
+    assert window.close()
+
+
 def test_no_folder_no_lock_no_room(opened: Opened, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / autosave.FOLDER).write_text("in the way", encoding="utf-8")
     with pytest.raises(InputError, match="cannot be made"):

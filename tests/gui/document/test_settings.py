@@ -12,7 +12,18 @@ from pytestqt.qtbot import QtBot
 from olviz.gui.app.app import open_first
 from olviz.gui.app.window import Window
 from olviz.gui.document import recent
-from olviz.gui.document.settings import INVITED, RECENT, SETTINGS, SIZE, SPEED, WELCOMED, Setting, Settings
+from olviz.gui.document.settings import (
+    GEOMETRY,
+    INVITED,
+    PLUGINS,
+    RECENT,
+    SETTINGS,
+    SIZE,
+    SPEED,
+    WELCOMED,
+    Setting,
+    Settings,
+)
 
 BAD = (
     "",
@@ -71,6 +82,14 @@ def test_every_setting_survives_every_value(setting: Setting[str]) -> None:
         settings.keep((setting, value))
         assert Settings().value(setting) == value
         assert Settings().troubles == []
+
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: setting.key)
+def test_what_is_not_legal_is_said_at_the_start(setting: Setting[str]) -> None:
+    """And not when it is asked for, which may be later, when nobody looks for it."""
+    wrong = {GEOMETRY: "5", RECENT: '"\\u0000"', PLUGINS: '"\\u0000"'}.get(setting, "x" * 100_000)
+    written(assigned(setting.key, wrong))
+    assert [setting.key in str(trouble) for trouble in Settings().troubles] == [True]
 
 
 @pytest.mark.parametrize("text", ["5", "nan", "@ByteArray(\\x1\\xd9)", "//8="])

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
 from olviz.engine.round.moves import Move
+from olviz.gui.app.keys import KeyList
 from olviz.gui.app.window import Window
 from olviz.gui.finding.path_window import DONE, TO_DO
 from olviz.gui.finding.seen import Seen, shipped
@@ -66,6 +70,16 @@ def test_a_path_of_notes_has_their_letters_and_its_exercises_answers_on_demand(w
     window.paths.there.click()
     assert window.session.source == "leader-is-descent"
     assert row(window, place).startswith(DONE)
+
+
+def test_the_keys_that_hold_everywhere_hold_beside_it(window: Window, qtbot: QtBot) -> None:
+    """It has the keyboard at the first start, and F1 did nothing."""
+    window.show()
+    window.paths.present()
+    qtbot.waitActive(window.paths)
+    qtbot.keyClick(window.paths.steps, Qt.Key.Key_F1)
+    assert window.findChild(KeyList) is not None
+    assert {action.text() for action in window.actions()} <= {action.text() for action in window.paths.actions()}
 
 
 def test_reading_the_window_is_one_click_away(window: Window) -> None:
