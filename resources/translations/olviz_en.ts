@@ -3630,6 +3630,10 @@
       <translation>Declared</translation>
     </message>
     <message>
+      <source>Declared({extent}=…)</source>
+      <translation>Declared({extent}=…)</translation>
+    </message>
+    <message>
       <source>Degree</source>
       <translation>Degree</translation>
     </message>
@@ -6574,6 +6578,10 @@
     <message>
       <source>advice</source>
       <translation>advice</translation>
+    </message>
+    <message>
+      <source>after round {t} {name!r} has a state of the form {state}; legal: {legal}, as before</source>
+      <translation>after round {t} {name!r} has a state of the form {state}; legal: {legal}, as before</translation>
     </message>
     <message>
       <source>all anew</source>
@@ -10353,6 +10361,10 @@
     <message>
       <source>{value!r} ends where it begins; legal: two different ends</source>
       <translation>{value!r} ends where it begins; legal: two different ends</translation>
+    </message>
+    <message>
+      <source>{value!r} gives {given}, and does not declare of which {extent}; legal: Declared({extent}=…)</source>
+      <translation>{value!r} gives {given}, and does not declare of which {extent}; legal: Declared({extent}=…)</translation>
     </message>
     <message>
       <source>{value!r} has no list of points; legal: a class on a grid, or patterns</source>
