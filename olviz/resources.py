@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from types import MappingProxyType
 
 _HERE = Path(__file__).resolve().parent
 _ROOT = next(root for root in (_HERE / "resources", _HERE.parent / "resources") if root.is_dir())
+
+
+class _Shipped(dict[str, Path]):
+    """Files by name; of a name that is none, ``KeyError`` tells the nearest one."""
+
+    def __missing__(self, name: object) -> Path:
+        nearest = import_module("olviz.engine.declare.parameters").nearest  # which may read what is shipped
+        raise KeyError(f"nothing is shipped under {name!r}; {nearest(str(name), self)}")
 
 
 def path(*parts: str) -> Path:
@@ -52,7 +61,7 @@ def guide(language: str = "") -> Mapping[str, Path]:
 @cache
 def _tables(kind: str) -> Mapping[str, Path]:
     """What is shipped stays as it is while the program runs: it is listed once."""
-    return MappingProxyType({name: path(kind, f"{name}.toml") for name in _order(kind)})
+    return MappingProxyType(_Shipped({name: path(kind, f"{name}.toml") for name in _order(kind)}))
 
 
 @cache

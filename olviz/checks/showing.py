@@ -39,7 +39,7 @@ def shown(grade: Grade, name: str, folder: Path) -> Path | None:
     """Writes a scenario file in which a law is broken, and gives its place; None where no file can hold the case."""
     if grade.broken is None or grade.law is None or not isinstance(grade.broken.case, Case):
         return None
-    path = _place(folder, f"{name}-{_slug(grade.sentence)}")
+    path = _place(folder, "-".join([*_words(name), *_words(grade.sentence.lower())[:8]]))
     written = list[Path]()
     try:
         case = _filed(grade.broken.case, path, written)
@@ -94,9 +94,9 @@ def _experiment(case: Case, name: str, grade: Grade) -> Experiment:
     return Experiment(case.game, case.adversary, (entry,), case.rounds, SEED, title=title, about=about)
 
 
-def _slug(sentence: str) -> str:
-    words = re.findall("[a-z0-9]+", sentence.lower())
-    return "-".join(words[:8])
+def _words(text: str) -> list[str]:
+    """What can stand in the name of a file, and leads into no other folder."""
+    return re.findall(r"[^\W_]+", text)
 
 
 def _place(folder: Path, stem: str) -> Path:

@@ -27,9 +27,11 @@ def find(name: str) -> Path | None:
 
 def to_check(name: str) -> Path | None:
     """The same of a file that is to be checked: in TOML it can only be meant as a lesson, however broken it is."""
-    found = find(name)
+    found, kind = find(name), ending(Path(name))
     if found is not None or os.path.exists(named(name, "a Python file or a lesson", "FILE")):
-        return found or (Path(name) if ending(Path(name)) == ".toml" else None)
+        return found or (Path(name) if kind == ".toml" else None)
+    if kind == ".py":
+        raise InputError("no such file; legal: a Python file", place=name)
     hint = nearest(name, resources.lessons())
     raise InputError("no such file or lesson; {hint}", place=name, hint=hint)
 

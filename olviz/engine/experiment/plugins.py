@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 import sys
 import traceback
+import unicodedata
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from functools import cache
@@ -15,7 +16,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import ClassVar, NamedTuple, TypeVar, get_origin, get_type_hints
 
-from olviz.engine.declare.parameters import InputError, Spec, parameters_of
+from olviz.engine.declare.parameters import InputError, Spec, both, parameters_of
 from olviz.engine.files.atomic import check_ending, check_regular
 from olviz.engine.run.legal import Illegal
 from olviz.engine.theory.bound import bounds_in
@@ -23,6 +24,7 @@ from olviz.engine.theory.bound import bounds_in
 Kind = TypeVar("Kind", bound=Spec)
 
 MOST_BYTES = 2**20  # of a person's own file, which Python reads as a whole before anybody can stop it
+MOST_SIGNS = 60  # of a name, of which the names of files are made
 
 
 class Plugin(NamedTuple):
@@ -167,10 +169,26 @@ def _checked(member: object, family: type[Kind]) -> type[Kind]:
     ]
     if lacking:
         raise InputError("it declares no {names}", names=", ".join(lacking))
+    check_name(member.name)
     bounds_in(getattr(member, "theorems", ()))
     if not any(parameter.required for parameter in parameters_of(member)):
         member()
     return member
+
+
+def check_name(name: str) -> None:
+    """``InputError`` where a name cannot stand in the name of a file, on a command line and in the path of a field."""
+    parts = name.split("-")
+    if not all(part and all(unicodedata.category(sign)[0] in "LMN" for sign in part) for part in parts):
+        raise InputError(
+            "{value!r} is not legal; legal: letters and digits, in words joined by single hyphens",
+            place="name",
+            value=name,
+        )
+    if len(name) > MOST_SIGNS:
+        raise InputError(
+            "{value!r} is not legal; legal: at most {most} signs", place="name", value=name, most=MOST_SIGNS
+        )
 
 
 def _declarations(family: type[Spec]) -> list[str]:
@@ -198,11 +216,22 @@ def classes_in(path: Path) -> tuple[type[Spec], ...]:
     if path.stat().st_size > MOST_BYTES:
         raise InputError("has more than {limit} bytes; legal: at most that", place=str(path), limit=MOST_BYTES)
     module = _module(path)
-    own = (value for value in vars(module).values() if isinstance(value, type) and value.__module__ == module.__name__)
-    found = tuple(dict.fromkeys(value for value in own if issubclass(value, Spec) and vars(value).get("name")))
+    classes = (value for value in vars(module).values() if isinstance(value, type))
+    own = dict.fromkeys(each for each in classes if each.__module__ == module.__name__ and issubclass(each, Spec))
+    found = tuple(each for each in own if vars(each).get("name"))
     if not found:
-        raise InputError("declares no learner, adversary, loss, set or kernel with a name", place=str(path))
+        raise _nameless(tuple(own), path)
     return found
+
+
+def _nameless(classes: tuple[type[Spec], ...], path: Path) -> InputError:
+    if not classes:
+        return InputError("declares no learner, adversary, loss, set or kernel with a name", place=str(path))
+    return InputError(
+        "declares no learner, adversary, loss, set or kernel with a name; without one: {names}",
+        place=str(path),
+        names=both(one.__name__ for one in classes),
+    )
 
 
 def _module(path: Path) -> ModuleType:

@@ -104,9 +104,13 @@ def _own(member: type[Spec], path: Path) -> Plugin:
 
 def _family_of(member: type[Spec]) -> type[Spec]:
     for family in _FAMILIES:
-        if issubclass(member, family):
+        if isinstance(member, type) and issubclass(member, family):
             return family
-    raise InputError("it is of no kind that a scenario names")
+    raise InputError(
+        "{member} is of no kind that a scenario names; legal: a class of {families}",
+        member=getattr(member, "__name__", repr(member)),
+        families=", ".join(family.__name__ for family in _FAMILIES),
+    )
 
 
 def register(member: type[Kind]) -> type[Kind]:
