@@ -158,6 +158,8 @@ def formatted(trace: Trace, named: dict[str, Any]) -> dict[str, str]:
     )
     if "play" in named:
         texts["commitment"] = _commitment(trace, texts)
+        if trace.game.names_labels:
+            texts.setdefault("prediction", texts["commitment"])  # before anybody is drawn there is no label yet
         few = "x" in named and np.size(named["x"]) <= FEW
         texts["played"] = translate("x = {x}, w = {play}" if few else "w = {play}").format_map(texts)
     if {"y", "losses", "z"} & named.keys():
