@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 import numpy as np
 
@@ -12,7 +13,10 @@ from olviz.engine.numerics.sums import Array
 from olviz.engine.round.adversary import Adversary, Table
 from olviz.engine.round.capabilities import State
 from olviz.engine.round.learner import Learner
+from olviz.engine.words.numbers import spoken
 from olviz.engine.words.translate import translate
+
+ROUNDING = 1e-9  # of the sum of a distribution over many experts
 
 
 class Illegal(ValueError):
@@ -34,19 +38,49 @@ def experts_in_words(count: int) -> str:
 
 
 def check_plays(game: Game, learner: Learner, plays: Array, first: int, verb: str) -> None:
-    """Raises ``Illegal`` where a play, after ``first`` rounds, is no label of the game, or no expert of its class."""
+    """Raises ``Illegal`` where a play, after ``first`` rounds, is no label of the game, no expert, no distribution."""
     if learner.commits is Commit.LABEL:
         legal, words = np.isin(plays, game.labels), labels_in_words(game.labels)
     elif learner.commits is Commit.EXPERT:
         legal = (plays >= 0) & (plays < game.size) & (plays.dtype.kind in "iu")
         words = experts_in_words(game.size)
+    elif learner.commits is Commit.DISTRIBUTION:
+        legal, words = are_distributions(plays), translate("probabilities, none below 0, with the sum 1")
     else:
         return
     if not legal.all():
         at = int(legal.argmin())
         sentence = translate("in round {t} {name!r} commits to {play}; legal: {legal}")
-        said = sentence.format(t=first + at + 1, name=learner.name, play=plays[at], legal=words)
+        said = sentence.format(t=first + at + 1, name=learner.name, play=_told(plays[..., at]), legal=words)
         raise Illegal(said, learner, verb)
+
+
+def are_distributions(plays: Array) -> Array:
+    """Whether they are distributions, of plays of shape (N, …)."""
+    return np.asarray((plays >= 0).all(axis=0) & (np.abs(plays.sum(axis=0) - 1) <= ROUNDING))
+
+
+def _told(play: Any) -> str:
+    return spoken(play) if np.ndim(play) else str(play)
+
+
+def check_numbers(learner: Learner, states: State, first: int) -> None:
+    """Raises ``Illegal`` where a number of the latest of these states, after ``first`` rounds, is none."""
+    for name, part in _parts(states):
+        if part.dtype.kind == "f" and np.isnan(part[..., -1]).any():
+            unknown = np.isnan(part).reshape(-1, part.shape[-1]).any(axis=0)
+            sentence = translate("after round {t} {name!r} has a state with {part} = nan; legal: numbers")
+            t = first + int(unknown.argmax())
+            raise Illegal(sentence.format(t=t, name=learner.name, part=name), learner, "learn" if t else "start")
+
+
+def _parts(state: State, name: str = "state") -> Iterator[tuple[str, Array]]:
+    """The arrays that a state is made of, by name."""
+    if isinstance(state, tuple):
+        for place, part in zip(getattr(state, "_fields", map(str, range(len(state)))), state, strict=True):
+            yield from _parts(part, place)
+    elif isinstance(state, np.ndarray):
+        yield name, state
 
 
 def check_given(adversary: Adversary, shown: Shown, reveal: Reveal, first: int, count: int) -> None:

@@ -30,7 +30,7 @@ from olviz.engine.round.match import check_match, opened
 from olviz.engine.round.moves import ByHand, Move, Sitting, rounds_of, seated, sitting_of
 from olviz.engine.round.play import picked
 from olviz.engine.run.divergence import may_diverge, sound_rounds
-from olviz.engine.run.legal import check_given, check_plays
+from olviz.engine.run.legal import check_given, check_numbers, check_plays
 from olviz.engine.run.replay import Actors, Chunk, Position, weight
 from olviz.engine.words.translate import translate
 
@@ -126,6 +126,7 @@ class Passage:
                 self.diverged = chunk.t + kept + 1
                 return None
             check_plays(self.game, self.learner, np.asarray(chunk.rounds.play), chunk.t, self.actors.plays_by)
+            check_numbers(self.learner, chunk.states, chunk.t)
             columns, ledgers = self._measured(chunk)
         self.latest = {name: values[..., -1][()] for name, values in columns.items()}
         self._head = head._replace(ledger=picked(ledgers, -1))

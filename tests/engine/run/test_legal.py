@@ -26,7 +26,9 @@ class Same(Learner, frozen=True):
         return (0,)
 
     def act(self, game: Any, state: Any, shown: Any) -> Any:
-        return 1 if state[0] < 2 else self.later
+        if state[0] >= 2:
+            return self.later
+        return np.full(2, 0.5) if self.commits is Commit.DISTRIBUTION else 1
 
     def learn(self, game: Any, state: Any, seen: Any) -> Any:
         return (state[0] + 1,)
@@ -35,6 +37,9 @@ class Same(Learner, frozen=True):
     def later(self) -> Any:
         """From round 3 on."""
         raise NotImplementedError
+
+
+SHARES = "legal: probabilities, none below 0, with the sum 1"
 
 
 def later(play: Any, committed: Commit) -> Learner:
@@ -49,6 +54,9 @@ def later(play: Any, committed: Commit) -> Learner:
         (0.5, Commit.LABEL, "in round 3 'same' commits to 0.5; legal: +1 or -1"),
         (2, Commit.LABEL, "in round 3 'same' commits to 2.0; legal: +1 or -1"),
         (-1, Commit.EXPERT, "in round 3 'same' commits to -1; legal: an expert, a whole number from 0 to 1"),
+        (np.ones(2), Commit.DISTRIBUTION, f"in round 3 'same' commits to (1, 1); {SHARES}"),
+        (np.array([1.5, -0.5]), Commit.DISTRIBUTION, f"in round 3 'same' commits to (1.50, −0.50); {SHARES}"),
+        (np.full(2, np.nan), Commit.DISTRIBUTION, f"in round 3 'same' commits to (nan, nan); {SHARES}"),
     ],
 )
 def test_a_play_that_the_game_does_not_know_ends_the_run(play: Any, committed: Commit, told: str) -> None:
@@ -159,3 +167,17 @@ def test_who_gives_points_or_vectors_says_of_which_dimension(game: Game, stream:
     with pytest.raises(InputError) as caught:
         Trace(game, Perceptron(), structs.replace(stream, declared=Declared()), horizon=6, seed=1)
     assert str(caught.value).startswith(f"adversary.name: {told}")
+
+
+@pytest.mark.parametrize("stepped", [False, True])
+def test_a_state_that_holds_no_number_ends_the_run(stepped: bool) -> None:
+    """Every label was named on, and the run was told to its end."""
+    late = Made(np.array([1.0, np.nan]), 2)
+    one: Any = type("One", (Changing,), {"late": late}, frozen=True)()
+    table = Fixed(
+        shown=Shown(x=np.ones((2, 6))), reveal=Reveal(y=np.ones(6, dtype=int)), declared=Declared(dimension=2)
+    )
+    trace = Trace(Classification(), one, Stepped(table=table) if stepped else table, horizon=6, seed=1)
+    with pytest.raises(Illegal, match="after round 3 'changing' has a state with w = nan; legal: numbers") as caught:
+        trace.extend()
+    assert (caught.value.who, caught.value.verb) == (one, "learn")
