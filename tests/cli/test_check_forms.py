@@ -104,7 +104,7 @@ LEARNERS = {
     ),
     "shares-below": (
         SHARES.format(commits="DISTRIBUTION", play="state[0] * 3"),
-        "0.3]; legal: probabilities, none below 0, with the sum 1",
+        "(0.30, 0.30, 0.30, …) with the sum 3, the least 0.3; legal: probabilities, none below 0, with the sum 1",
     ),
     "state-none": (
         learn(late("None")),
@@ -237,6 +237,10 @@ ADVERSARIES = {
         table("(Shown(), Reveal(losses=np.zeros((256, 4))), world)"),
         f"reveals real numbers of the shape (256, 4) as losses; legal: {TOLD}, time last, for it gives losses",
     ),
+    "rows-whole": (
+        table("(Shown(), Reveal(losses=np.zeros((4, 256), dtype=int)), world)"),
+        f"reveals whole numbers of the shape (4, 256) as losses; legal: {TOLD}, time last, for it gives losses",
+    ),
     "rows-nothing": (table("(Shown(), Reveal(), world)"), "'wrong' reveals None as losses; legal: " + TOLD),
 }
 
@@ -291,6 +295,18 @@ PROMISES = {
 def test_what_is_no_promise_is_told_when_it_is_asked_for(wrong: str, tmp_path: Path, olviz: Olviz) -> None:
     code, told = PROMISES[wrong]
     _check_told(code, told, ASKED, tmp_path, olviz)
+
+
+def test_who_forgets_the_runs_is_told_what_the_state_has_to_start_with(tmp_path: Path, olviz: Olviz) -> None:
+    """numpy said that operands could not be broadcast together."""
+    code = f"""{learn("return State(state.kept + seen.reveal.y, state.label)")}
+    def start(self, game, luck):
+        return State(np.zeros(3), np.ones(luck.shape, dtype=int)[()])
+"""
+    told = "in 2 runs side by side 'wrong' starts with a state with kept = float64 of the shape (3,); legal: float64"
+    _check_told(
+        code, f"{told} of the shape (3, 2), the runs last, as luck.runs says", check_batch.sentence, tmp_path, olviz
+    )
 
 
 def test_plays_of_several_runs_are_told_with_the_shape_they_have_to_have(tmp_path: Path, olviz: Olviz) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from olviz.checks.law import Misformed
-from olviz.checks.watch.wanted import NUMBERS, WHOLE, Wanted, described
+from olviz.checks.watch.wanted import NUMBERS, REAL, WHOLE, Wanted, described
 from olviz.checks.watch.watched import Watched
 from olviz.engine.declare.parameters import InputError, told
 from olviz.engine.games.game import Declared, Game, Reveal, Shown
@@ -39,10 +39,11 @@ def part_of(trace: Trace, given: str) -> Wanted:
         return Wanted(NUMBERS, (), "a real number")
     if given == "positions":
         return Wanted(WHOLE, (2,), "a row and a column, whole numbers of the shape (2,)")
+    kinds = REAL if given in ("losses", "vectors") else NUMBERS
     if given in ("advice", "losses") and game.size:
-        return Wanted(NUMBERS, (game.size,), f"real numbers of the shape {(game.size,)}, one an expert")
+        return Wanted(kinds, (game.size,), f"real numbers of the shape {(game.size,)}, one an expert")
     shape = (d,) if d and given in ("x", "vectors") else None
-    return Wanted(NUMBERS, shape, "real numbers" + (f" of the shape {shape}, one a coordinate" if shape else ""))
+    return Wanted(kinds, shape, "real numbers" + (f" of the shape {shape}, one a coordinate" if shape else ""))
 
 
 def check_promised(adversary: Adversary, game: Game, rounds: int) -> None:

@@ -135,6 +135,7 @@ class OfLearnerSideBySide(OfLearner):
     def __init__(self, trace: Trace, runs: int) -> None:
         super().__init__(trace)
         self.runs, self.when = runs, f"in {runs} runs side by side"
+        self.shared: list[str] = []
         super().start(trace.state_1)
 
     def start(self, state: Any, *_: Any) -> None:
@@ -142,9 +143,18 @@ class OfLearnerSideBySide(OfLearner):
         found = {name: form(part) for name, part in parts(state).items()}
         for name, alone in self.forms.items():
             if name not in found or found[name] not in (alone, _stacked(alone, self.runs)):
-                legal = f"{in_words(_stacked(alone, self.runs))}, the runs last"
                 came = in_words(found[name]) if found.get(name) else "nothing that fits"
-                self.refuse(self.when, f"starts with a state with {_called(name)} {came}", legal)
+                self._refuse_start(name, came)
+        self.shared = [name for name, alone in self.forms.items() if found[name] == alone and isinstance(alone, tuple)]
+
+    def blame_shared(self) -> None:
+        """After an error: what the runs share in the first state may be what they were to have each for itself."""
+        if self.shared:
+            self._refuse_start(self.shared[0], in_words(self.forms[self.shared[0]]))
+
+    def _refuse_start(self, name: str, came: str) -> None:
+        legal = f"{in_words(_stacked(self.forms[name], self.runs))}, the runs last, as luck.runs says"
+        self.refuse(self.when, f"starts with a state with {_called(name)} {came}", legal)
 
     def act(self, play: Any, *_: Any) -> None:
         """The plays of a round, or one that serves all runs."""

@@ -14,6 +14,7 @@ from olviz.engine.run.legal import experts_in_words, labels_in_words
 from olviz.engine.run.trace import Trace
 
 NUMBERS = "iuf"  # the kinds of numpy that are real numbers
+REAL = "f"  # those that are so however large they become
 WHOLE = "iu"
 COUNTED = {"b": "truth values", "c": "complex numbers", "f": "real numbers", "i": "whole numbers", "u": "whole numbers"}
 

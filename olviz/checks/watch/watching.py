@@ -43,5 +43,5 @@ def check_forms_side_by_side(case: Case, runs: Sequence[int]) -> None:
         play_many(case.game, learner, case.adversary, case.rounds, SEED, runs)
     except Misformed:
         raise
-    except Exception:  # it goes wrong elsewhere, as is known
-        return
+    except Exception:  # else it goes wrong elsewhere, as is known
+        of_learner.blame_shared()

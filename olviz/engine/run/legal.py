@@ -61,7 +61,11 @@ def are_distributions(plays: Array) -> Array:
 
 
 def _told(play: Any) -> str:
-    return spoken(play) if np.ndim(play) else str(play)
+    """A play in words; of many numbers those that tell whether they are a distribution."""
+    if not np.ndim(play):
+        return str(play)
+    told = translate("{play} with the sum {total:.6g}, the least {least:.6g}")
+    return told.format(play=spoken(play), total=play.sum(), least=play.min())
 
 
 def check_numbers(learner: Learner, states: State, first: int) -> None:

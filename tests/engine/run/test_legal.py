@@ -54,9 +54,17 @@ def later(play: Any, committed: Commit) -> Learner:
         (0.5, Commit.LABEL, "in round 3 'same' commits to 0.5; legal: +1 or -1"),
         (2, Commit.LABEL, "in round 3 'same' commits to 2.0; legal: +1 or -1"),
         (-1, Commit.EXPERT, "in round 3 'same' commits to -1; legal: an expert, a whole number from 0 to 1"),
-        (np.ones(2), Commit.DISTRIBUTION, f"in round 3 'same' commits to (1, 1); {SHARES}"),
-        (np.array([1.5, -0.5]), Commit.DISTRIBUTION, f"in round 3 'same' commits to (1.50, −0.50); {SHARES}"),
-        (np.full(2, np.nan), Commit.DISTRIBUTION, f"in round 3 'same' commits to (nan, nan); {SHARES}"),
+        (np.ones(2), Commit.DISTRIBUTION, f"in round 3 'same' commits to (1, 1) with the sum 2, the least 1; {SHARES}"),
+        (
+            np.array([1.5, -0.5]),
+            Commit.DISTRIBUTION,
+            f"in round 3 'same' commits to (1.50, −0.50) with the sum 1, the least -0.5; {SHARES}",
+        ),
+        (
+            np.full(2, np.nan),
+            Commit.DISTRIBUTION,
+            f"in round 3 'same' commits to (nan, nan) with the sum nan, the least nan; {SHARES}",
+        ),
     ],
 )
 def test_a_play_that_the_game_does_not_know_ends_the_run(play: Any, committed: Commit, told: str) -> None:
