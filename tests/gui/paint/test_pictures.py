@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPoint
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import QApplication, QTabWidget, QWidget
 
 from olviz.engine.declare.phases import Phase
 from olviz.gui.look.tokens import LIGHT
@@ -95,4 +95,27 @@ def test_a_learner_that_runs_away_leaves_the_view_to_the_others(qapp: QApplicati
     assert 0 < gone[0].t < 20
     panel.draw(3, Phase.LEARN)
     assert panel.near == panel.tracks
+    ground.deleteLater()
+
+
+def places(ground: QWidget) -> dict[QTabWidget, QRect]:
+    """Where the panel in front stands in each place with tabs."""
+    found = {}
+    for tabs in ground.findChildren(QTabWidget):
+        front = tabs.currentWidget()
+        found[tabs] = QRect(front.mapTo(tabs, QPoint(0, 0)), front.size())
+    return found
+
+
+def test_a_picture_has_no_gap_where_tabs_are_on_the_screen(qapp: QApplication) -> None:
+    """Their bar was taken off, and its room stayed: the place began lower than the one beside it."""
+    everything = scene("coin-flips")._replace(panels=())
+    ground = staged(Shot(everything, 10, Phase.LEARN, SIZE, LIGHT)).ground
+    for _ in ("alone", "in a window"):
+        before = places(ground)
+        assert before
+        with without_controls(ground):
+            assert places(ground) == {tabs: tabs.rect() for tabs in before}
+        assert places(ground) == before
+        ground.show()
     ground.deleteLater()

@@ -10,7 +10,7 @@ from itertools import zip_longest
 
 from PySide6.QtCore import QBuffer, QCoreApplication, QEvent, QIODevice, QMarginsF, QPoint, QSizeF, Qt
 from PySide6.QtGui import QColor, QImage, QPageSize, QPainter, QPdfWriter
-from PySide6.QtWidgets import QAbstractButton, QAbstractSlider, QComboBox, QLineEdit, QTabBar, QWidget
+from PySide6.QtWidgets import QAbstractButton, QAbstractSlider, QComboBox, QLineEdit, QTabBar, QTabWidget, QWidget
 
 from olviz.engine.numerics.sums import Array
 from olviz.gui.look.tokens import LIGHT
@@ -58,6 +58,7 @@ def without_controls(widget: QWidget) -> Iterator[None]:
         policy.setRetainSizeWhenHidden(False)
         part.setSizePolicy(policy)
         part.hide()
+    _lay_out_tabs(widget)
     settle(widget)
     try:
         yield
@@ -65,7 +66,16 @@ def without_controls(widget: QWidget) -> Iterator[None]:
         for part, policy in kept:
             part.setSizePolicy(policy)
             part.show()
+        _lay_out_tabs(widget)
         settle(widget)
+
+
+def _lay_out_tabs(widget: QWidget) -> None:
+    """A place with tabs asks whether its bar is there when it gets another size, and else leaves it its room."""
+    for tabs in below(widget, QTabWidget):
+        size = tabs.size()
+        tabs.resize(size.width(), size.height() - 1)
+        tabs.resize(size)
 
 
 def settle(widget: QWidget) -> None:
