@@ -13,7 +13,7 @@ from olviz.checks import cases
 from olviz.checks.cases import Case, described, rounds_of, solves
 from olviz.checks.law import Broken, Misformed, raised
 from olviz.checks.watch import patience
-from olviz.checks.watch.of_adversaries import check_promised
+from olviz.checks.watch.of_adversaries import GIVEN, check_promised
 from olviz.checks.watch.of_learners import check_seen
 from olviz.checks.watch.patience import within
 from olviz.engine.declare.parameters import InputError, Parameter, Spec, nearest, parameters_of
@@ -107,7 +107,20 @@ def refusal(member: type[Spec]) -> str:
     given = sorted({name for _, adversary, meeting in _meetings() for name in given_by(meeting, adversary)})
     lacking = sorted(member.needs.difference(given)) if issubclass(member, Learner) else []
     told = "; ".join(f"it needs {name!r}, which nobody gives; {nearest(name, given)}" for name in lacking)
+    told = told or unneeded(_all_given(member) if issubclass(member, Adversary) else ())
     return told or "whoever is asked refuses, or is refused"
+
+
+def unneeded(given: Iterable[str]) -> str:
+    """What an adversary gives and nobody needs, with the nearest name that is needed; nothing where there is none."""
+    strange = sorted(set(given).difference(GIVEN))
+    return "; ".join(f"it gives {name!r}, which nobody needs; {nearest(name, GIVEN)}" for name in strange)
+
+
+def _all_given(member: type[Adversary]) -> Iterator[str]:
+    for game in cases.games():
+        with suppress(InputError):
+            yield from variants(member)[0].gives(game)
 
 
 def _opened(game: Game, adversary: Adversary) -> Game | None:

@@ -18,6 +18,7 @@ from msgspec import Struct, StructMeta
 from msgspec import inspect as layout
 
 from olviz.engine.declare.declarations import check_declared
+from olviz.engine.declare.signatures import check_signatures
 from olviz.engine.words.translate import translate
 
 NUMBERS_LIMIT = 1_000_000  # longest list a file may hold as one parameter
@@ -318,6 +319,7 @@ class Spec(Struct, metaclass=_Declaring, frozen=True):
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
         check_declared(cls)
+        check_signatures(cls)
 
     @property
     def remark(self) -> str:

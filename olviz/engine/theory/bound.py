@@ -16,7 +16,7 @@ from olviz.engine.declare.phases import Phase, public
 from olviz.engine.numerics.kinks import known_to
 from olviz.engine.numerics.sums import Array
 from olviz.engine.theory.assumption import ONE_LEARNER, Assumption, Standing, first
-from olviz.engine.theory.formula import Formula, Symbol, curve_of, followed, in_text
+from olviz.engine.theory.formula import Formula, NoNumber, Symbol, curve_of, followed, in_text, number_of
 from olviz.engine.words.numbers import number
 from olviz.engine.words.translate import translate
 
@@ -101,7 +101,10 @@ class Bound(NamedTuple):
 
     def curve(self, trace: Trace) -> Array:
         """Its values, one entry per finished round; of one that is followed, no round is computed twice."""
-        return curve_of(self.formula, trace) if self.follow is always else followed(self.formula, trace)
+        try:
+            return curve_of(self.formula, trace) if self.follow is always else followed(self.formula, trace)
+        except NoNumber as error:
+            raise TypeError(f"in the bound {self.name!r} {error}") from None
 
     @property
     def short(self) -> str:
@@ -116,7 +119,7 @@ def foretold(bound: Bound, trace: Trace, rounds: Array) -> Array | None:
     """
     if bound.running or bound.hindsight or len(trace.parts) > 1:
         return None
-    numbers = {symbol: symbol.source(trace) for symbol in bound.formula.symbols() if symbol is not t}
+    numbers = {symbol: number_of(symbol, trace) for symbol in bound.formula.symbols() if symbol is not t}
     if any(np.ndim(value) for value in numbers.values()):
         return None
     values = np.asarray(bound.formula.value({**numbers, t: rounds}), dtype=np.float64)

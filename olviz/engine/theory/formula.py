@@ -9,6 +9,8 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from reprlib import repr as shortened
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -24,10 +26,15 @@ from olviz.engine.words.translate import translate
 if TYPE_CHECKING:
     from olviz.engine.run.trace import Trace
 
+NUMBERS = "biuf"  # kinds of what a symbol stands for
 FIGURES = 4  # of a number that stands in a theorem
 
 Numbers = Mapping["Symbol", Any]  # of each a number, or an array with one entry per finished round
 Written = Callable[["Symbol"], Piece]
+
+
+class NoNumber(TypeError):
+    """What a symbol stands for is no number."""
 
 
 class Formula:
@@ -346,7 +353,18 @@ def complement(exponential: Formula, exponent: Formula) -> Formula:
 
 def values_of(expression: Formula, trace: Trace) -> dict[Symbol, Any]:
     """The number of every symbol on the rounds so far."""
-    return {symbol: symbol.source(trace) for symbol in expression.symbols()}
+    return {symbol: number_of(symbol, trace) for symbol in expression.symbols()}
+
+
+def number_of(symbol: Symbol, trace: Trace) -> Any:
+    """Its number on the rounds so far; ``NoNumber`` names the letter whose source gives none."""
+    found = symbol.source(trace)
+    if np.asarray(found).dtype.kind not in NUMBERS:
+        code = getattr(symbol.source, "__code__", None)
+        where = f" ({Path(code.co_filename).name}, line {code.co_firstlineno})" if code else ""
+        legal = "a number, or one for each finished round"
+        raise NoNumber(f"the symbol {symbol.tex} comes to {shortened(found)}{where}; legal: {legal}")
+    return found
 
 
 def curve_of(expression: Formula, trace: Trace) -> Array:

@@ -11,7 +11,7 @@ from olviz.engine.declare.parameters import parameters_of
 from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Trace
 from olviz.engine.theory.bound import QUANTITIES, Bound, foretold, t
-from olviz.engine.theory.formula import Formula, Sum, Symbol, in_text
+from olviz.engine.theory.formula import Formula, Sum, Symbol, in_text, number_of
 from olviz.engine.verdicts.theorems import ranked
 
 WIDE = 1000.0  # times the number as it is set, and by so much less: where the least promise is looked for
@@ -24,8 +24,8 @@ class Valley:
     def __init__(self, trace: Trace, bound: Bound, symbol: Symbol) -> None:
         self.trace, self.bound, self.symbol = trace, bound, symbol
         self.letter = in_text(symbol)
-        self.here = float(symbol.source(trace))
-        self._numbers = {one: one.source(trace) for one in bound.formula.symbols() if one is not t}
+        self.here = float(number_of(symbol, trace))
+        self._numbers = {one: number_of(one, trace) for one in bound.formula.symbols() if one is not t}
         self._numbers[t] = max(trace.horizon, 1)
 
     def allowed(self, values: Array) -> Array:

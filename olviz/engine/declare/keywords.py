@@ -1,0 +1,51 @@
+"""A keyword that nothing takes, told with the nearest that is taken: Python names the wrong one alone."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import re
+from contextlib import suppress
+from pathlib import Path
+from types import FrameType, ModuleType, TracebackType
+from typing import Any
+
+from olviz.engine.declare.parameters import nearest
+
+UNEXPECTED = re.compile(r"nexpected keyword argument '(\w+)'")
+BY_NAME = (inspect.Parameter.POSITIONAL_OR_KEYWORD, inspect.Parameter.KEYWORD_ONLY)
+
+
+def legal_keyword(error: BaseException) -> str:
+    """The nearest keyword that what was called takes, or all of them; nothing where that is not what went wrong."""
+    wrong = UNEXPECTED.search(str(error)) if isinstance(error, TypeError) else None
+    if wrong is not None and error.__traceback__ is not None:
+        with suppress(OSError, SyntaxError, ValueError, TypeError, AttributeError, LookupError):
+            taken = inspect.signature(_called(_innermost(error.__traceback__))).parameters
+            return nearest(wrong[1], [name for name, one in taken.items() if one.kind in BY_NAME and name != "self"])
+    return ""
+
+
+def _innermost(at: TracebackType) -> TracebackType:
+    while at.tb_next is not None:
+        at = at.tb_next
+    return at
+
+
+def _called(at: TracebackType) -> Any:
+    """What is called where an error came up, found by the place of the call in its file."""
+    code = at.tb_frame.f_code
+    _, line, _, column = list(code.co_positions())[at.tb_lasti // 2]
+    tree = ast.parse(Path(code.co_filename).read_bytes())
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    (call,) = [node for node in calls if (node.end_lineno, node.end_col_offset) == (line, column)]
+    return _named(call.func, at.tb_frame)
+
+
+def _named(node: ast.expr, frame: FrameType) -> Any:
+    if isinstance(node, ast.Attribute):
+        owner = _named(node.value, frame)
+        return (getattr if isinstance(owner, ModuleType) else inspect.getattr_static)(owner, node.attr)
+    if isinstance(node, ast.Name):
+        return (frame.f_locals if node.id in frame.f_locals else frame.f_globals)[node.id]
+    raise LookupError("what is called has no name")
