@@ -6312,6 +6312,10 @@
       <translation>a cell</translation>
     </message>
     <message>
+      <source>a class of {families}</source>
+      <translation>a class of {families}</translation>
+    </message>
+    <message>
       <source>a class on a grid, or patterns</source>
       <translation>a class on a grid, or patterns</translation>
     </message>
@@ -6584,6 +6588,10 @@
       <translation>after round {t} {name!r} has a state of the form {state}; legal: {legal}, as before</translation>
     </message>
     <message>
+      <source>after round {t} {name!r} has a state with {part} = nan; legal: numbers</source>
+      <translation>after round {t} {name!r} has a state with {part} = nan; legal: numbers</translation>
+    </message>
+    <message>
       <source>all anew</source>
       <translation>all anew</translation>
     </message>
@@ -6769,6 +6777,10 @@
     <message>
       <source>at most {most} rounds, or a budget</source>
       <translation>at most {most} rounds, or a budget</translation>
+    </message>
+    <message>
+      <source>at most {most} signs</source>
+      <translation>at most {most} signs</translation>
     </message>
     <message>
       <source>at most {most} together</source>
@@ -6985,6 +6997,10 @@
     <message>
       <source>declares no learner, adversary, loss, set or kernel with a name</source>
       <translation>declares no learner, adversary, loss, set or kernel with a name</translation>
+    </message>
+    <message>
+      <source>declares no learner, adversary, loss, set or kernel with a name; without one: {names}</source>
+      <translation>declares no learner, adversary, loss, set or kernel with a name; without one: {names}</translation>
     </message>
     <message>
       <source>declares what is no number or of another dimension</source>
@@ -7792,10 +7808,6 @@
       <translation>it is not a class of {family}</translation>
     </message>
     <message>
-      <source>it is of no kind that a scenario names</source>
-      <translation>it is of no kind that a scenario names</translation>
-    </message>
-    <message>
       <source>it was written under numpy {theirs}, and this is numpy {ours}</source>
       <translation>it was written under numpy {theirs}, and this is numpy {ours}</translation>
     </message>
@@ -7925,6 +7937,10 @@
     <message>
       <source>letter {at}, {text!r}, is not legal; legal: {legal}</source>
       <translation>letter {at}, {text!r}, is not legal; legal: {legal}</translation>
+    </message>
+    <message>
+      <source>letters and digits, in words joined by single hyphens</source>
+      <translation>letters and digits, in words joined by single hyphens</translation>
     </message>
     <message>
       <source>lies {away} outside of S; legal: a point of S</source>
@@ -8712,6 +8728,10 @@
     <message>
       <source>predictable: by luck one gets here with a chance of at most {chance}</source>
       <translation>predictable: by luck one gets here with a chance of at most {chance}</translation>
+    </message>
+    <message>
+      <source>probabilities, none below 0, with the sum 1</source>
+      <translation>probabilities, none below 0, with the sum 1</translation>
     </message>
     <message>
       <source>probability of +1</source>
@@ -10013,6 +10033,10 @@
       <translation>{margin:.6g} in {d} dimensions with X = {radius:.6g} needs a net of N = {size} directions; legal: at most {most:,} of them</translation>
     </message>
     <message>
+      <source>{member} is of no kind that a scenario names; legal: a class of {families}</source>
+      <translation>{member} is of no kind that a scenario names; legal: a class of {families}</translation>
+    </message>
+    <message>
       <source>{most}, and at most {most} rounds</source>
       <translation>{most}, and at most {most} rounds</translation>
     </message>
@@ -10225,6 +10249,10 @@
     <message>
       <source>{play} becomes {next_reached}</source>
       <translation>{play} becomes {next_reached}</translation>
+    </message>
+    <message>
+      <source>{play} with the sum {total:.6g}, the least {least:.6g}</source>
+      <translation>{play} with the sum {total:.6g}, the least {least:.6g}</translation>
     </message>
     <message>
       <source>{plugin} is left out: {fault}</source>
@@ -10497,6 +10525,14 @@
     <message>
       <source>{value!r} is not legal; legal: at most 2⁵³ in size</source>
       <translation>{value!r} is not legal; legal: at most 2⁵³ in size</translation>
+    </message>
+    <message>
+      <source>{value!r} is not legal; legal: at most {most} signs</source>
+      <translation>{value!r} is not legal; legal: at most {most} signs</translation>
+    </message>
+    <message>
+      <source>{value!r} is not legal; legal: letters and digits, in words joined by single hyphens</source>
+      <translation>{value!r} is not legal; legal: letters and digits, in words joined by single hyphens</translation>
     </message>
     <message>
       <source>{value!r} is not legal; legal: numbers</source>
