@@ -10021,6 +10021,10 @@
       <translation>{legal}, at a path in quotation marks</translation>
     </message>
     <message>
+      <source>{legal}, from {least:g} to {most:g} in size</source>
+      <translation>{legal}, from {least:g} to {most:g} in size</translation>
+    </message>
+    <message>
       <source>{line!r} is no move; legal: numbers, or a table</source>
       <translation>{line!r} is no move; legal: numbers, or a table</translation>
     </message>
@@ -10789,6 +10793,10 @@
     <message>
       <source>{value} is not legal; legal: {legal}</source>
       <translation>{value} is not legal; legal: {legal}</translation>
+    </message>
+    <message>
+      <source>{value} is not legal; legal: {legal}, from {least:g} to {most:g} in size</source>
+      <translation>{value} is not legal; legal: {legal}, from {least:g} to {most:g} in size</translation>
     </message>
     <message>
       <source>{value} is not so in this run</source>

@@ -65,8 +65,16 @@ def scene(tmp_path: Path) -> Callable[..., Path]:
         ("learners.1.step=inf", "learners.1.step", "inf is not legal; legal: a number above 0"),
         ("adversary.dimension=2.5", "adversary.dimension", "2.5 is not legal; legal: a whole number at least 1"),
         ("adversary.dimension=1001", "adversary.dimension", "1001 is not legal; legal: a whole number at least 1"),
-        ("learners.1.step=1e308", "learners.1.step", "1e+308 is not legal; legal: 0, or from 1e-100 to 1e+100 in size"),
-        ("learners.1.step=5e-324", "learners.1.step", "5e-324 is not legal; legal: 0, or from 1e-100 to 1e+100"),
+        (
+            "learners.1.step=1e308",
+            "learners.1.step",
+            "1e+308 is not legal; legal: a number above 0, from 1e-100 to 1e+100",
+        ),
+        (
+            "learners.1.step=5e-324",
+            "learners.1.step",
+            "5e-324 is not legal; legal: a number above 0, from 1e-100 to 1e+100",
+        ),
         (
             "adversary.radius=1e200",
             "adversary.radius",

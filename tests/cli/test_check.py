@@ -180,6 +180,21 @@ def test_a_verb_that_does_not_end_is_named_long_before_a_whole_case_is_given_up(
     assert f"{verb} gives no answer within 0.4 seconds (mine.py, line " in last.broken.detail
 
 
+def test_a_clock_that_rings_while_another_one_is_set_leaves_nothing_behind() -> None:
+    """One that was set and never taken back was taken for the first to end, and no other clock was set any more."""
+
+    def many() -> None:
+        until = time.process_time() + 5
+        while time.process_time() < until:
+            with within(0.02):
+                pass
+
+    for _ in range(40):
+        with pytest.raises(NoAnswer), within(0.03):
+            many()
+        assert patience._ends == []
+
+
 def test_a_clock_within_another_one_leaves_it_running() -> None:
     def many() -> None:
         until = time.process_time() + 5

@@ -45,17 +45,21 @@ def within(seconds: float) -> Iterator[None]:
 
 @contextmanager
 def _computing(seconds: float, end: Callable[..., Never]) -> Iterator[None]:
-    """A clock of the processor. One that was set before is set anew by when it ends, for such clocks are coarse."""
-    until, before = time.process_time() + seconds, min(_ends, default=math.inf)
-    _ends.append(until)
-    kept = signal.signal(signal.SIGPROF, end) if until < before else None
-    if kept is not None:
-        signal.setitimer(signal.ITIMER_PROF, seconds)
+    """A clock of the processor. One that was set before is set anew by when it ends, for such clocks are coarse.
+
+    It may ring anywhere, in here, too: so whatever was changed is put back by how it was at the beginning.
+    """
+    until, before, given = time.process_time() + seconds, min(_ends, default=math.inf), len(_ends)
+    first, kept = until < before, signal.getsignal(signal.SIGPROF)
     try:
+        _ends.append(until)
+        if first:
+            signal.signal(signal.SIGPROF, end)
+            signal.setitimer(signal.ITIMER_PROF, seconds)
         yield
     finally:
-        _ends.pop()
-        if kept is not None:
+        del _ends[given:]
+        if first:
             signal.setitimer(signal.ITIMER_PROF, 0)
             signal.signal(signal.SIGPROF, kept)
             if _ends:
@@ -74,9 +78,10 @@ def _looked_at(every: float, end: Callable[..., Never]) -> Iterator[None]:
         if slept >= LOOKS:
             end()
 
-    kept = signal.signal(signal.SIGALRM, look)
-    signal.setitimer(signal.ITIMER_REAL, every, every)
+    kept = signal.getsignal(signal.SIGALRM)
     try:
+        signal.signal(signal.SIGALRM, look)
+        signal.setitimer(signal.ITIMER_REAL, every, every)
         yield
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)

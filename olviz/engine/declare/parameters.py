@@ -233,8 +233,17 @@ class Parameter(NamedTuple):
         """Refuses numbers whose squares or sums are none any more."""
         numbers = {"real": (checked,), "numbers": checked}.get(self.kind, ())
         for number in numbers:
-            if math.isfinite(number):
+            if math.isfinite(number) and self._inside(0.0):
                 check_in_size(number, self.name)
+            elif math.isfinite(number) and not in_size(number):
+                raise InputError(
+                    "{value} is not legal; legal: {legal}, from {least:g} to {most:g} in size",
+                    place=self.name,
+                    value=number,
+                    legal=self.legal,
+                    least=LEAST,
+                    most=LARGEST,
+                )
         if self.kind == "integer" and abs(checked) > MOST_WHOLE:
             raise InputError("{value!r} is not legal; legal: at most 2⁵³ in size", place=self.name, value=checked)
 
