@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
+from difflib import get_close_matches
 from functools import cache
 from typing import Any
 
@@ -27,6 +28,7 @@ from olviz.engine.round.match import check_learner, check_stream, given_by
 
 MOST = 16  # cases of a class, and of its settings beyond the first
 FURTHER = 6  # settings beyond the defaults
+ALIKE = 0.8  # of 1: names that differ by a slip
 ASKED = "Asked whether it can play, it answers or refuses"
 
 
@@ -115,6 +117,11 @@ def unneeded(given: Iterable[str]) -> str:
     """What an adversary gives and nobody needs, with the nearest name that is needed; nothing where there is none."""
     strange = sorted(set(given).difference(GIVEN))
     return "; ".join(f"it gives {name!r}, which nobody needs; {nearest(name, GIVEN)}" for name in strange)
+
+
+def misspelt(given: Iterable[str]) -> str:
+    """The same of names that differ from a known one by a slip: others may be for a panel, as messages are."""
+    return unneeded(name for name in given if get_close_matches(name, GIVEN, 1, ALIKE))
 
 
 def _all_given(member: type[Adversary]) -> Iterator[str]:

@@ -9,7 +9,7 @@ import numpy as np
 
 from olviz.checks.cases import Case
 from olviz.checks.law import Unasked, hold, law
-from olviz.checks.meetings import unneeded
+from olviz.checks.meetings import misspelt
 from olviz.checks.references import column
 from olviz.checks.watch.watching import check_forms
 from olviz.engine.declare.parameters import both, either
@@ -33,7 +33,7 @@ class Claim(NamedTuple):
 def check_declared(case: Case) -> Unasked | None:
     """X ≥ ‖x_t‖, Y ≥ |y_t|, γ ≤ y_t⟨w*, x_t⟩, losses in [0, c], L ≥ ‖z_t‖ and G∞ ≥ |z_{t,i}|."""
     check_forms(case)
-    strange = unneeded(case.adversary.gives(case.game))
+    strange = misspelt(case.adversary.gives(case.game))
     hold(not strange, strange)
     claims = list(_claims(case))
     for claim in claims:

@@ -12,7 +12,8 @@ def check_signatures(cls: type) -> None:
     if cls.__module__.startswith("olviz."):
         return  # its types are checked before it is shipped
     for name, method in vars(cls).items():
-        family = next(filter(None, (_shipped(base, name) for base in cls.__mro__[1:])), None)
+        shipped = (base for base in cls.__mro__[1:] if base.__module__.startswith("olviz."))
+        family = next(filter(None, (_said(base, name) for base in shipped)), None)
         if family is not None and isinstance(method, FunctionType) and not name.startswith("_"):
             own = signature(method, follow_wrapped=False)
             if not _takes(own, family):
@@ -21,10 +22,10 @@ def check_signatures(cls: type) -> None:
 
 
 @cache
-def _shipped(base: type, name: str) -> Signature | None:
-    """How olviz calls a method, where this base says so."""
+def _said(base: type, name: str) -> Signature | None:
+    """How olviz calls a method, where one of its own classes says so."""
     method = vars(base).get(name)
-    return signature(method) if base.__module__.startswith("olviz.") and isinstance(method, FunctionType) else None
+    return signature(method) if isinstance(method, FunctionType) else None
 
 
 def _takes(own: Signature, family: Signature) -> bool:

@@ -8,7 +8,7 @@ import pytest
 
 from olviz.engine import Explained, Learner, Table
 from olviz.engine.declare.parameters import Spec
-from olviz.engine.declare.signatures import _shipped, _takes
+from olviz.engine.declare.signatures import _said, _takes
 from olviz.engine.experiment import registry
 from olviz.engine.games.losses.point_loss import PointLoss
 from olviz.engine.games.sets.ball import Ball
@@ -93,5 +93,5 @@ def test_the_shipped_ones_take_it_too() -> None:
         for member in registry._members(family).values():
             for name, method in inspect.getmembers(member, inspect.isfunction):
                 for base in member.__mro__ if not name.startswith("_") else ():
-                    asked = _shipped(base, name)
+                    asked = _said(base, name)
                     assert asked is None or _takes(inspect.signature(method), asked), (member, name, base)

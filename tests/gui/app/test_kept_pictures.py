@@ -38,6 +38,7 @@ FEW = {  # without a bound: as many as files, classes, lines of the program, ban
     "lesson",
     "meetings",
     "settings_tried",
+    "signatures",
     "declarations",
     "sums",
     "heard",

@@ -38,6 +38,7 @@ def moving(qtbot):
     qtbot.waitUntil(lambda: playback.ready == 200)
     yield playback, panel, movement, appearance
     playback.close()
+    movement.way.stop()  # on a busy machine it may not be over, and its panels go before it
 
 
 def painted():
