@@ -182,28 +182,23 @@ def test_a_verb_that_does_not_end_is_named_long_before_a_whole_case_is_given_up(
 
 def test_a_clock_that_rings_while_another_one_is_set_leaves_nothing_behind() -> None:
     """One that was set and never taken back was taken for the first to end, and no other clock was set any more."""
-
-    def many() -> None:
-        until = time.process_time() + 5
-        while time.process_time() < until:
-            with within(0.02):
-                pass
-
     for _ in range(40):
         with pytest.raises(NoAnswer), within(0.03):
-            many()
+            set_many_clocks(0.02)
         assert patience._ends == []
 
 
 def test_a_clock_within_another_one_leaves_it_running() -> None:
-    def many() -> None:
-        until = time.process_time() + 5
-        while time.process_time() < until:
-            with within(0.1):
-                pass
-
     with pytest.raises(NoAnswer, match=r"within 0\.3 seconds"), within(0.3):
-        many()
+        set_many_clocks(0.1)
+
+
+def set_many_clocks(seconds: float) -> None:
+    """One after the other, none of which comes to ring."""
+    until = time.process_time() + 5
+    while time.process_time() < until:
+        with within(seconds):
+            pass
 
 
 ENDLESS = """

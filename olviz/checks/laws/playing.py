@@ -16,6 +16,7 @@ from olviz.checks.watch.watching import check_forms
 from olviz.engine.games.game import Commit
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.adversary import Table
+from olviz.engine.run.legal import distribution_in_words
 from olviz.engine.run.trace import Trace
 from olviz.engine.theory.bound import bounds_of, judge
 from olviz.engine.theory.certificate import Certificate, broken_links, certificates_of
@@ -60,7 +61,7 @@ def _check_legal(case: Case, trace: Trace) -> None:
     elif commits is Commit.VALUE:
         legal = np.isfinite(played)
     else:
-        width, wanted = (game.size,), "probabilities, none below 0, with the sum 1"
+        width, wanted = (game.size,), distribution_in_words()
         legal = (played >= 0).all(axis=1) & (np.abs(played.sum(axis=1) - 1) <= 1e-12)
     shape = (case.rounds, *width)
     hold(played.shape == shape, f"its plays have the shape {played.shape}, not {shape}")

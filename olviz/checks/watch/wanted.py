@@ -10,7 +10,7 @@ import numpy as np
 from olviz.engine.declare.parameters import both, either
 from olviz.engine.games.game import Commit
 from olviz.engine.numerics.append_only import Growing
-from olviz.engine.run.legal import experts_in_words, labels_in_words
+from olviz.engine.run.legal import experts_in_words, labels_in_words, parts_of
 from olviz.engine.run.trace import Trace
 
 NUMBERS = "iuf"  # the kinds of numpy that are real numbers
@@ -134,12 +134,9 @@ def play_of(trace: Trace) -> Wanted:
     return Wanted(NUMBERS, (size,), f"{what} real numbers of the shape {(size,)}")
 
 
-def parts(state: Any, name: str = "state") -> dict[str, Any]:
+def parts(state: Any) -> dict[str, Any]:
     """The parts of a state by name; of one that has none, the whole."""
-    if not isinstance(state, tuple):
-        return {name: state}
-    names = getattr(state, "_fields", map(str, range(len(state))))
-    return {each: part for field, value in zip(names, state, strict=True) for each, part in parts(value, field).items()}
+    return dict(parts_of(state))
 
 
 def form(part: Any) -> Any:

@@ -37,6 +37,11 @@ def experts_in_words(count: int) -> str:
     return translate("an expert, a whole number from 0 to {last}").format(last=count - 1)
 
 
+def distribution_in_words() -> str:
+    """What is legal where a distribution is committed to."""
+    return translate("probabilities, none below 0, with the sum 1")
+
+
 def check_plays(game: Game, learner: Learner, plays: Array, first: int, verb: str) -> None:
     """Raises ``Illegal`` where a play, after ``first`` rounds, is no label of the game, no expert, no distribution."""
     if learner.commits is Commit.LABEL:
@@ -45,7 +50,7 @@ def check_plays(game: Game, learner: Learner, plays: Array, first: int, verb: st
         legal = (plays >= 0) & (plays < game.size) & (plays.dtype.kind in "iu")
         words = experts_in_words(game.size)
     elif learner.commits is Commit.DISTRIBUTION:
-        legal, words = are_distributions(plays), translate("probabilities, none below 0, with the sum 1")
+        legal, words = are_distributions(plays), distribution_in_words()
     else:
         return
     if not legal.all():
@@ -70,20 +75,20 @@ def _told(play: Any) -> str:
 
 def check_numbers(learner: Learner, states: State, first: int) -> None:
     """Raises ``Illegal`` where a number of the latest of these states, after ``first`` rounds, is none."""
-    for name, part in _parts(states):
-        if part.dtype.kind == "f" and np.isnan(part[..., -1]).any():
+    for name, part in parts_of(states):
+        if isinstance(part, np.ndarray) and part.dtype.kind == "f" and np.isnan(part[..., -1]).any():
             unknown = np.isnan(part).reshape(-1, part.shape[-1]).any(axis=0)
             sentence = translate("after round {t} {name!r} has a state with {part} = nan; legal: numbers")
             t = first + int(unknown.argmax())
             raise Illegal(sentence.format(t=t, name=learner.name, part=name), learner, "learn" if t else "start")
 
 
-def _parts(state: State, name: str = "state") -> Iterator[tuple[str, Array]]:
-    """The arrays that a state is made of, by name."""
+def parts_of(state: State, name: str = "state") -> Iterator[tuple[str, Any]]:
+    """The parts of a state, each with its name; of one that has none, the whole."""
     if isinstance(state, tuple):
         for place, part in zip(getattr(state, "_fields", map(str, range(len(state)))), state, strict=True):
-            yield from _parts(part, place)
-    elif isinstance(state, np.ndarray):
+            yield from parts_of(part, place)
+    else:
         yield name, state
 
 
