@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 from msgspec import structs
 
 from olviz.checks.cases import Case, fits
 from olviz.checks.harsh import harsh_cases
-from olviz.checks.law import Broken, Law, Unasked
+from olviz.checks.law import Broken, Law, Unasked, meddled
 from olviz.checks.laws.accounts import check_accounts
 from olviz.checks.laws.adversaries import check_declared
 from olviz.checks.laws.forms import Setting, check_part_forms
@@ -115,12 +116,13 @@ def _grades(member: type[Spec] | Spec) -> Iterator[Grade]:
         yield Grade(broken.law, 0, broken)
         return
     if changed:
-        yield Grade(ASKED, len(met), Broken(ASKED, kind.name, "; ".join(changed)))
+        yield Grade(ASKED, len(met), meddled(ASKED, kind.name, changed))
     if not met:
         yield Grade(COMPANY, 0, Broken(COMPANY, kind.name, refusal(kind)))
         return
+    player = issubclass(kind, (Learner, Adversary))
     for law in next(laws for family, laws in LAWS.items() if issubclass(kind, family)):
-        yield from _graded(law, met)
+        yield from _graded(law, met if player else filter(None, map(_before_it_diverges, met)))
     if issubclass(kind, Learner):
         yield from _graded(
             check_luck, tuple(case._replace(rounds=min(case.rounds, DRAWN)) for case in met if case.learner.draws)[:3]
@@ -128,23 +130,33 @@ def _grades(member: type[Spec] | Spec) -> Iterator[Grade]:
         yield from _graded(check_finite, tuple(case for one in variants(member) for case in harsh_cases(one, HARSH)))
 
 
-def _graded(law: Law[Any, Any], cases: tuple[Any, ...]) -> Iterator[Grade]:
+def _before_it_diverges(case: Case) -> Case | None:
+    """The same in the rounds before its learner diverges: a part of the game is not to blame for too long a step."""
+    with suppress(Exception, SystemExit), within(PATIENCE), strictly():  # else it goes wrong in the first law, too
+        while case.played().diverged is not None:  # again, for steps may be tuned to how long a run is
+            case = case._replace(rounds=case.played().rounds)
+        return case if case.rounds else None
+    return case
+
+
+def _graded(law: Law[Any, Any], cases: Iterable[Any]) -> Iterator[Grade]:
     """Nothing, where the law speaks of none of the cases."""
-    applying = tuple(filter(law.applies, cases))
-    if applying:
-        yield _grade(law, applying)
+    grade = _grade(law, filter(law.applies, cases))
+    if grade.tried or grade.unasked:
+        yield grade
 
 
-def _grade(law: Law[Any, Any], cases: tuple[Any, ...]) -> Grade:
+def _grade(law: Law[Any, Any], cases: Iterable[Any]) -> Grade:
     unasked: list[Unasked] = []
+    number = 0
     for number, case in enumerate(cases, 1):
         answer = _answer(law, case, PATIENCE)
         if isinstance(answer, Broken):
             return Grade(law.sentence, number, smallest(law, answer), law)
         if isinstance(answer, Unasked):
             unasked.append(answer)
-    looked = len(cases) - len(unasked)
-    return Grade(law.sentence, looked, law=law, unasked="" if looked else unasked[0].why)
+    looked = number - len(unasked)
+    return Grade(law.sentence, looked, law=law, unasked="" if looked or not unasked else unasked[0].why)
 
 
 def breaks(law: Law[Any, Any], case: Any, seconds: float = PATIENCE) -> Broken | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Generic, NamedTuple, ParamSpec, TypeVar
 
@@ -22,7 +22,7 @@ FOREIGN = (PACKAGE, Path(np.__file__).parent)  # code that is called by what is 
 
 
 class Misformed(AssertionError):
-    """What was given has another form than is legal: whatever else is asked would end in it, too."""
+    """What was given has another form than is legal, or what all share was changed: all else would end in it, too."""
 
 
 class Unasked(NamedTuple):
@@ -60,17 +60,20 @@ class Law(Generic[Asked, Told]):
         self.__doc__, self.__name__ = held.__doc__, held.__name__
 
     def __call__(self, *asked: Asked.args, **more: Asked.kwargs) -> Told:
+        changed: list[str] = []
         try:
             with strictly() as changed:
                 answer = self._held(*asked, **more)
-            hold(not changed, "; ".join(changed))
-            return answer
+            if not changed:
+                return answer
         except Broken:
             raise
         except AssertionError as error:
-            raise Broken(self.sentence, asked[0], " ".join(str(error).split())) from error
+            if not changed:  # else that is why
+                raise Broken(self.sentence, asked[0], " ".join(str(error).split())) from error
         except (Exception, SystemExit) as error:  # whatever the code of the case does instead of an answer
             raise Broken(self.sentence, asked[0], raised(error)) from error
+        raise meddled(self.sentence, asked[0], changed)
 
     def __repr__(self) -> str:
         return f"<law {self.__name__}: {self.sentence}>"
@@ -81,6 +84,13 @@ def law(
 ) -> Callable[[Callable[Asked, Told]], Law[Asked, Told]]:
     """Makes a law of a function that holds its first argument, the case, against the sentence."""
     return lambda held: Law(sentence, held, applies)
+
+
+def meddled(law: str, case: object, changed: Sequence[str]) -> Broken:
+    """What is shared was changed: each law would find the same again."""
+    broken = Broken(law, case, "; ".join(changed))
+    broken.__cause__ = Misformed(broken.detail)
+    return broken
 
 
 def raised(error: BaseException) -> str:

@@ -7804,6 +7804,10 @@
       <translation>it declares no {names}</translation>
     </message>
     <message>
+      <source>it has no type, as in {typed}</source>
+      <translation>it has no type, as in {typed}</translation>
+    </message>
+    <message>
       <source>it is not a class of {family}</source>
       <translation>it is not a class of {family}</translation>
     </message>

@@ -52,6 +52,7 @@ MEANT = {  # by name: the law that catches it
 }
 
 
+@pytest.mark.usefixtures("few_cases")
 @pytest.mark.parametrize(("name", "law"), MEANT.items(), ids=list(MEANT))
 def test_a_broken_law_is_named_with_a_scenario_that_shows_it(own: Path, name: str, law: Any) -> None:
     grade = next(grade for grade in grades(member(own, name)) if grade.law is law)
@@ -98,6 +99,7 @@ def test_a_sentence_stands_without_a_value_that_there_is_not(own: Path) -> None:
         check_said(case)
 
 
+@pytest.mark.usefixtures("few_cases")
 def test_a_line_a_law_and_a_scenario_that_runs(own: Path, olviz: Olviz) -> None:
     status, out, err = olviz("check", own, "--as", "scribbler")
     assert (status, err) == (1, "")
@@ -262,6 +264,7 @@ def test_after_an_error_no_law_is_asked_and_a_run_shows_it(own: Path, olviz: Olv
 UNPROMISED = {check_promises.sentence, check_causal.sentence}  # laws of theorems, of who has none
 
 
+@pytest.mark.usefixtures("few_cases")
 def test_kept_laws_are_0_and_json_is_for_scripts(own: Path, olviz: Olviz) -> None:
     status, out, err = olviz("check", own, "--as", "steadfast", "--json")
     assert (status, err) == (0, "")
@@ -343,6 +346,7 @@ class Silent(Steadfast, frozen=True):
 }
 
 
+@pytest.mark.usefixtures("few_cases")
 @pytest.mark.parametrize("left_out", SILENT)
 def test_a_law_that_finds_nothing_to_look_at_says_so_and_is_neither_kept_nor_broken(
     left_out: str, own: Path, olviz: Olviz, monkeypatch: pytest.MonkeyPatch
@@ -427,8 +431,11 @@ def test_wrong_usage_is_2(words: tuple[str, ...], tmp_path: Path, olviz: Olviz) 
 
 
 def test_a_plain_terminal_reads_ascii(own: Path) -> None:
+    bare = "class Bare(Small, frozen=True):\n    name = 'bare'\n    faces = DecisionSet.faces\n"
+    imported = "from olviz.engine import DecisionSet\n"
+    own.write_text(f"{BROKEN}\n{imported}{bare}", encoding="utf-8")
     environment = {**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
-    words = [sys.executable, "-m", "olviz", "check", str(own), "--as", "scribbler"]
+    words = [sys.executable, "-m", "olviz", "check", str(own), "--as", "bare"]
     done = subprocess.run(words, env=environment, capture_output=True)
     assert done.returncode == 1
     assert {line.split()[0] for line in done.stdout.decode("ascii").splitlines()} == {"ok", "BROKEN", "unasked"}
@@ -506,6 +513,20 @@ def test_a_missing_plugin_is_wrong_usage(tmp_path: Path, olviz: Olviz) -> None:
     with for_a_while():
         status, out, err = olviz("list", "--plugin", tmp_path / "none.py")
     assert (status, out, err.count("\n")) == (2, "", 1)
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [("size = 0.5", "it has no type, as in size: float = 0.5"), ("size: float = 0.5", ""), ("sizes = 0.5", "none is ")],
+)
+def test_a_parameter_without_a_type_is_told_of(said: str, told: str, own: Path, olviz: Olviz) -> None:
+    written = f"class Sized(Steadfast, frozen=True):\n    {said}\n    name = 'sized'\n"
+    own.write_text(f"{BROKEN}\n{written}", encoding="utf-8")
+    words = ("--set", "learners.1.name=sized", "--set", "learners.1.size=0.25")
+    with for_a_while():
+        status, _, err = olviz("run", "perceptron-separable", "--rounds", 5, "--plugin", own, *words)
+    assert (status, "size: no such parameter of sized; " in err) == ((2, True) if told else (0, False))
+    assert told in err
 
 
 def test_a_scenario_names_no_plugin(own: Path, olviz: Olviz) -> None:

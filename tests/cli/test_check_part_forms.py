@@ -125,7 +125,8 @@ LOSSES = {
         "legal: None or real numbers of the shape (2, 5), all of them finite; ",
     ),
     "no-slope": (
-        wrong("PointLoss", "predicted(self, p, y)", "return abs(p - y)"),
+        said("PointLoss", "needs = frozenset({'x', 'targets'})")
+        + "\n    def predicted(self, p, y):\n        return abs(p - y)\n",
         "'wrong' says no slope; legal: its own, as all of its kind have; ",
     ),
 }

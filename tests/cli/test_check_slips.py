@@ -119,6 +119,7 @@ class Promised(Steadfast, frozen=True):
 """
 
 
+@pytest.mark.usefixtures("few_cases")
 @pytest.mark.parametrize(
     ("body", "under", "came"),
     [("trace.rounds", "2", "None"), ("return 'many'", "2", "'many'"), ("return [None]", "2.5", "[None]")],
@@ -133,6 +134,7 @@ def test_a_symbol_that_comes_to_no_number_is_named_with_its_theorem(
     assert told in first_broken(own, "promised")
 
 
+@pytest.mark.usefixtures("few_cases")
 def test_an_error_within_a_symbol_is_still_told_with_its_line(own: Path) -> None:
     code = wave() + BOUND.format(body="return None + 1", under="2")
     own.write_text(code, encoding="utf-8")
@@ -150,6 +152,7 @@ class Talker(Steadfast, Explained, frozen=True):
 """
 
 
+@pytest.mark.usefixtures("few_cases")
 @pytest.mark.parametrize(
     ("body", "told"),
     [

@@ -17,6 +17,7 @@ from olviz.engine.numerics.sums import Array
 
 SLACK = 1e-9
 FAR = 2.0  # of points that are tried beside those played
+OUT = 1000.0  # times as far: where a step that is too long leads
 UNBOUNDED = Unasked(
     "nothing says how steep its slopes can be; 'slope_bound' of a loss of predictions, or 'lipschitz' of any, would be "
     "held against them, and steps be tuned with it"
@@ -67,7 +68,8 @@ def of_points(case: Case) -> bool:
 def check_convex(case: Case) -> None:
     """ℓ(u) ≥ ℓ(w) + ⟨g, u − w⟩ + (σ/2)‖u − w‖² for the subgradient g that it tells at w: it is convex, and g is one."""
     tried = Tried(case)
-    for one, other in ((tried.one, tried.other), (tried.other, tried.one), (tried.one, tried.one + 1e-3)):
+    pairs = [(tried.one, tried.other), (tried.other, tried.one), (tried.one, tried.one + 1e-3)]
+    for one, other in (*pairs, (tried.other * OUT, tried.one), (tried.one, tried.other * OUT)):
         here, there, step = tried.value(one), tried.value(other), other - one
         tangent = here + (tried.gradient(one) * step).sum(axis=0)
         curved = tried.loss.modulus / 2 * (step * step).sum(axis=0)

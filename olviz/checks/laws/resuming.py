@@ -65,10 +65,11 @@ def check_old_states_stay(case: Case) -> None:
                 break
             case.learner.observe(trace.game, position.state)
             before = bits(position)
-            chunk, following = trace.actors.advance(position, position.t + 5)
+            chunk, following = trace.actors.advance(position, min(position.t + 5, case.rounds))
             hold(bits(position) == before, f"the rounds after round {position.t} change the state before them")
             was = bits(chunk.rounds)
-            trace.actors.advance(following, following.t + 5)
+            if following.t < case.rounds:
+                trace.actors.advance(following, min(following.t + 5, case.rounds))
             hold(bits(chunk.rounds) == was, f"the rounds after round {following.t} change those before them")
             position = following
 

@@ -451,7 +451,7 @@ def build(cls: type[Spec], fields: Mapping[str, Any], known: Mapping[type, Mappi
                 "no such parameter of {owner}; {hint}",
                 place=key or repr(key),
                 owner=cls.name,
-                hint=nearest(key, parameters),
+                hint=_untyped(cls, key) or nearest(key, parameters),
             )
         parameter = parameters[key]
         if parameter.kind == "spec" and isinstance(value, Mapping):
@@ -466,6 +466,15 @@ def build(cls: type[Spec], fields: Mapping[str, Any], known: Mapping[type, Mappi
     if missing:
         raise InputError("is missing; legal: {legal}", place=missing[0], legal=parameters[missing[0]].legal)
     return cls(**values)
+
+
+def _untyped(cls: type[Spec], key: str) -> str:
+    """What is said of a number or text that the class has under this name, where it has no type."""
+    typed = any(key in vars(base).get("__annotations__", {}) for base in cls.__mro__)
+    value = getattr(cls, key, None)
+    if typed or not isinstance(value, int | float | str):
+        return ""
+    return translate("it has no type, as in {typed}").format(typed=f"{key}: {type(value).__name__} = {value!r:.60}")
 
 
 def named(table: Mapping[str, Any], members: Mapping[str, type[Spec]], known: Mapping[type, Any]) -> Spec:

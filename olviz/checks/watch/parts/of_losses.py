@@ -16,6 +16,8 @@ from olviz.engine.games.sets.ball import Ball
 from olviz.engine.games.sets.space import Space
 
 DECLARED = Declared(dimension=2, radius=FAR, length=FAR, largest=FAR, targets=FAR)
+GIVEN = (frozenset({"vectors"}), frozenset({"x", "labels"}), frozenset({"x", "targets"}))
+NEEDS = Such("a frozenset of 'vectors', of 'x' and 'labels', or of 'x' and 'targets'", GIVEN.__contains__)
 SUMMED = Such(
     f"a tuple of {numbers_of(MANY).words}",
     lambda entries: isinstance(entries, tuple) and all(map(numbers_of(MANY).meets, entries)),
@@ -24,7 +26,8 @@ SUMMED = Such(
 
 def ask_loss(loss: ConvexLoss) -> None:
     """Raises ``Misformed`` where a loss gives another form than is asked for."""
-    ask, needs = Asking(loss), loss.needs
+    ask = Asking(loss)
+    needs = ask.says("needs", NEEDS)
     ask.says("modulus", LENGTH)
     for tail in TAILS if isinstance(loss, PointLoss) else ():
         _ask_of_predictions(ask, tail, _answers(needs, tail))
