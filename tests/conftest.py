@@ -14,6 +14,8 @@ os.environ.setdefault("JOBLIB_MULTIPROCESSING", "0")  # no test needs its locks,
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # a hundred tests start a program: they compile it once, not each
 
 from olviz import needs
+from olviz.checks import grading
+from olviz.checks.meetings import cases_of
 from olviz.cli import main
 from tests.own import for_a_while
 
@@ -61,6 +63,12 @@ def olviz(capsys: pytest.CaptureFixture[str]) -> Olviz:
         return status, said.out, said.err
 
     return run
+
+
+@pytest.fixture
+def few_cases(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a check says does not depend on in how many cases a law is kept: in every sixth of them."""
+    monkeypatch.setattr(grading, "cases_of", lambda member: cases_of(member)[::6])
 
 
 @pytest.fixture(autouse=True)

@@ -47,13 +47,15 @@ def together(members: Iterable[Member], shows: Callable[[Member], Set[Hashable]]
 
 
 def meets(case: Case) -> set[Hashable]:
-    """Who meets whom in a case: learner, adversary and the parts of the game in their settings, and their families."""
+    """Who meets whom in a case: learner, adversary and the parts of the game in their settings, and their families.
+
+    Every kind of learner is in every kind of game that it plays.
+    """
     game, learner, adversary = case.game, case.learner, case.adversary
     parts = parts_of(game)
-    met: set[Hashable] = {learner, adversary, *parts}
-    met |= {(type(learner), family(adversary)), (family(learner), type(adversary))}
-    met |= {(kind, part) for kind in (family(learner), family(adversary)) for part in parts}
-    return met | {(kind, type(game), getattr(game, "bias", False)) for kind in (type(learner), type(adversary))}
+    met: set[Hashable] = {learner, adversary, *parts, (family(learner), family(adversary))}
+    met |= {(family(learner), part) for part in parts}
+    return met | {(type(learner), type(game), getattr(game, "bias", False))}
 
 
 def keeps(case: Case) -> set[Hashable]:

@@ -48,6 +48,7 @@ def test_what_adversaries_declare_is_so(member: Any) -> None:
         check_declared(case)
 
 
+@pytest.mark.usefixtures("few_cases")
 def test_a_learner_of_a_program_is_known_as_long_as_it_is_checked(tmp_path: Path) -> None:
     (code,) = [code for code in fenced(readme(), "python") if "class WinStay" in code.text]
     learner = loaded(code, tmp_path / "mine.py").WinStay

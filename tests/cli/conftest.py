@@ -9,8 +9,6 @@ from typing import Any
 
 import pytest
 
-from olviz.checks import grading
-from olviz.checks.meetings import cases_of
 from tests.conftest import Olviz
 from tests.own import BROKEN, for_a_while
 
@@ -22,12 +20,6 @@ def own(tmp_path: Path) -> Iterator[Path]:
     path.write_text(BROKEN, encoding="utf-8")
     with for_a_while():
         yield path
-
-
-@pytest.fixture
-def few_cases(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a check says does not depend on in how many cases a law is kept: in every sixth of them."""
-    monkeypatch.setattr(grading, "cases_of", lambda member: cases_of(member)[::6])
 
 
 @pytest.fixture

@@ -1,11 +1,13 @@
 """What the shipped scenes show in the window, so that tests go through few that show together what all do."""
 
+from collections.abc import Iterable
 from functools import cache
 from itertools import product
 from typing import Any
 
 from olviz.engine.experiment.scenario import Experiment
 from olviz.gui.panels.catalogue import fitting
+from tests.covering import covering
 from tests.shipped import families, plays, scene
 
 MOST = 80  # rounds: more than one doubling of the axes
@@ -22,6 +24,37 @@ def full(name: str) -> list[Experiment]:
     spelled = [[entry.spelled(view) for view in product(*entry.views)] for entry in entries]
     count = min(max(map(len, spelled)), MOST_VIEWS)
     return [short._replace(panels=tuple(views[at % len(views)] for views in spelled)) for at in range(count)]
+
+
+def news(name: str, among: Iterable[str]) -> list[Experiment]:
+    """``full``, with each view once in every kind of game, and beside them the panels that are shipped.
+
+    Of all these scenes those that cover stand for the others, each for what none before it shows; one of the others
+    shows all of its own views.
+    """
+    left, arrangements = set(_news(tuple(among)).get(name, shows_all(name))), list[Experiment]()
+    for arranged in full(name):
+        new = [panel for panel in arranged.panels if panel in left]
+        left.difference_update(new)
+        if new or not arrangements:
+            beside = [panel for panel in scene(name).panels if _unviewed(panel) not in map(_unviewed, new)]
+            arrangements.append(arranged._replace(panels=(*beside, *new)))
+    return arrangements
+
+
+def _unviewed(panel: str) -> str:
+    return panel.partition(":")[0]
+
+
+@cache
+def _news(among: tuple[str, ...]) -> dict[str, set[Any]]:
+    """What each of the scenes that cover shows first in its kind of game."""
+    found, seen = dict[str, set[Any]](), dict[type[Any], set[Any]]()
+    for name in covering(among, shows_all):
+        known = seen.setdefault(type(scene(name).game), set())
+        found[name] = set(shows_all(name) - known)
+        known |= found[name]
+    return found
 
 
 @cache
@@ -51,4 +84,4 @@ def pictures(name: str) -> frozenset[Any]:
 @cache
 def drawings(name: str) -> frozenset[Any]:
     """The same for what no view has a part in: its panels in whatever view."""
-    return families(name) | {panel.partition(":")[0] for panel in scene(name).panels}
+    return families(name) | set(map(_unviewed, scene(name).panels))

@@ -25,6 +25,7 @@ class Watched:
 
     def __init__(self, inner: Any, looks: Mapping[str, Look]) -> None:
         self._inner, self._looks = inner, looks
+        self._taken: dict[tuple[str, int], list[str]] = {}  # what a verb calls so many arguments
 
     @property  # type: ignore[misc]  # who asks for its capabilities finds them
     def __class__(self) -> type:
@@ -36,7 +37,8 @@ class Watched:
             return value
 
         def looked(*arguments: Any) -> Any:
-            names = _names(value, len(arguments))
+            key = name, len(arguments)
+            names = self._taken.get(key) or self._taken.setdefault(key, _names(value, len(arguments)))
             before = _held(names, arguments)
             with within(patience.VERB):
                 given = value(*arguments)

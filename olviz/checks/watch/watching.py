@@ -17,6 +17,8 @@ from olviz.checks.watch.watched import Watched
 from olviz.engine.experiment.batch import play_many
 from olviz.engine.round.capabilities import Blocks
 
+WATCHED = 140  # rounds: past the eighth time that somebody who doubles begins anew
+
 
 def check_forms(case: Case) -> None:
     """Raises ``Misformed`` where a run of the case meets a form that is not legal, in blocks or round by round."""
@@ -30,7 +32,7 @@ def check_forms(case: Case) -> None:
         trace.actors.takes_blocks = takes_blocks
         of_learner.start(trace._head.state)
         learner.observe(trace.game, trace._head.state)
-        trace.extend()
+        trace.extend(min(WATCHED, case.rounds))
         learner.observe(trace.game, trace._head.state)
 
 

@@ -1,5 +1,7 @@
 """Runs side by side are the runs alone."""
 
+from collections.abc import Hashable
+
 import msgspec
 import numpy as np
 import pytest
@@ -21,6 +23,7 @@ from olviz.engine.learners.classification.perceptron import Perceptron
 from olviz.engine.round.adversary import Table
 from olviz.engine.round.learner import Learner
 from olviz.engine.run.trace import Trace
+from tests.covering import each
 
 
 @pytest.mark.parametrize("bias", [False, True])
@@ -72,9 +75,21 @@ def reals() -> list[tuple[Learner, Parameter]]:
     ]
 
 
-@pytest.mark.parametrize(("learner", "parameter"), reals(), ids=lambda value: getattr(value, "name", ""))
-def test_a_sweep_over_any_real_parameter_is_the_single_runs(learner: Learner, parameter: Parameter) -> None:
-    swept, tried = in_two_values(learner, parameter), 0
+def of_its_kind(swept: tuple[Learner, Parameter]) -> set[Hashable]:
+    """Each parameter of each kind of learner, and where another one is a choice, with each of its values."""
+    learner, parameter = swept
+    chosen = [one.name for one in parameters_of(type(learner)) if one.kind == "choice"]
+    return {(type(learner), parameter.name), *((type(learner), name, getattr(learner, name)) for name in chosen)}
+
+
+def named(swept: tuple[Learner, Parameter]) -> str:
+    return f"{swept[0].name}-{swept[1].name}"
+
+
+@pytest.mark.parametrize("varied", each(reals(), of_its_kind, named))
+def test_a_sweep_over_any_real_parameter_is_the_single_runs(varied: tuple[Learner, Parameter]) -> None:
+    learner, tried = varied[0], 0
+    swept = in_two_values(*varied)
     four = Experts(hypotheses=Advisers(4))
     known = (*cases.cases(), *cases.every_case())
     tables = [(case.game, case.adversary) for case in known if type(case.learner) is type(learner)]

@@ -14,6 +14,7 @@ from olviz.engine.numerics.luck import BLOCK
 from olviz.engine.round.changed import Change
 from olviz.engine.worlds.expense import FEW, PROBED, PROBED_DEARER, Probe, _sooner, expected
 from olviz.resources import scenarios
+from tests import shipped
 from tests.engine.worlds.test_spread import coins
 
 
@@ -71,7 +72,7 @@ def test_where_one_run_is_all_of_them_it_is_counted_once() -> None:
     assert many.bytes == 1000 * few.bytes
 
 
-@pytest.mark.parametrize("scene", sorted(scenarios()))
+@pytest.mark.parametrize("scene", shipped.each(shipped.kinds))
 def test_every_way_that_a_run_may_go_is_probed(scene: str) -> None:
     """What may part before round 1, part later, or be changed there may do so in a probe, too."""
     asked = read(scenarios()[scene])

@@ -112,7 +112,13 @@ MINE = {
 
 @pytest.mark.parametrize(
     ("name", "kind"),
-    [(name, kind) for name in ("coins-many-times", "rates-of-hedge") for kind in ("film", "page")] + [("", "lesson")],
+    [
+        ("coins-many-times", "film"),
+        ("rates-of-hedge", "page"),
+        ("", "lesson"),
+        pytest.param("coins-many-times", "page", marks=pytest.mark.full),
+        pytest.param("rates-of-hedge", "film", marks=pytest.mark.full),
+    ],
 )
 def test_runs_behind_and_sweeps_are_played_a_little_at_a_time(
     window: Window, tmp_path: Path, chosen: Chosen, slices: list[float], qtbot: QtBot, name: str, kind: str

@@ -54,7 +54,7 @@ def point_at(picture: Picture, point: QPointF) -> None:
 
 def shown(name: str, qtbot: QtBot) -> Iterator[Picture]:
     """The pictures of a scene after its last round, each view once."""
-    for scene in scenes.full(name):
+    for scene in scenes.news(name, resources.scenarios()):
         traces = scene.traces()
         for trace in traces:
             trace.extend()

@@ -15,7 +15,8 @@ from olviz.gui.paint.chart import Chart
 from olviz.gui.paint.plane.in_view import Box
 from olviz.gui.paint.plane.plane import Plane
 from olviz.gui.panels.catalogue import arranged
-from tests.shipped import finished, scene
+from tests.gui.scenes import drawings
+from tests.shipped import each_finished, scene
 
 
 def planes(panel: QWidget) -> list[Plane]:
@@ -39,7 +40,7 @@ def seen(name: str, traces: tuple[Trace, ...], rounds: list[int], qtbot: QtBot) 
     return found
 
 
-@pytest.mark.parametrize("name", finished())
+@pytest.mark.parametrize("name", each_finished(drawings))
 def test_one_camera_for_all_rounds(name: str, qtbot: QtBot) -> None:
     """The weights of a run in batches were nearer at a quarter of it than at its end, and those before went nowhere."""
     traces = scene(name).traces()

@@ -9,8 +9,8 @@ from olviz.engine.theory.bound import keep_up
 from olviz.gui.app.window import Window
 from tests.engine.run.test_clock import SHORT, at_the_pace_of
 from tests.gui.panels.test_roads import drawn, opened
-from tests.gui.scenes import full, shows_all
-from tests.shipped import each_finished
+from tests.gui.scenes import news, shows_all
+from tests.shipped import each_finished, finished
 
 
 @pytest.fixture
@@ -47,7 +47,7 @@ def seen(window: Window, scene: Experiment) -> list[dict[str, str]]:
 @pytest.mark.one_window
 @pytest.mark.parametrize("name", each_finished(shows_all))
 def test_no_picture_depends_on_the_clock(window: Window, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    scene = full(name)[0]
+    scene = news(name, finished())[0]
     opened(window, scene)
     at_once = seen(window, scene)
     at_the_pace_of(SHORT, monkeypatch)

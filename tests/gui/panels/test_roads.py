@@ -19,8 +19,8 @@ from olviz.engine.experiment import scenario
 from olviz.engine.experiment.scenario import Experiment
 from olviz.gui.app.window import Window
 from olviz.gui.panels.catalogue import PANELS
-from tests.gui.scenes import full, shows_all
-from tests.shipped import each_finished
+from tests.gui.scenes import full, news, shows_all
+from tests.shipped import each_finished, finished
 
 SCENES = each_finished(shows_all)
 EVEN, ODD = SCENES[::2], SCENES[1::2]  # two roads that need no more than half of them
@@ -112,7 +112,7 @@ ROADS: tuple[Callable[[Window, int], None], ...] = (
 @pytest.mark.one_window
 @pytest.mark.parametrize("name", SCENES)
 def test_every_road_to_a_round_draws_the_same(window: Window, name: str) -> None:
-    scene = full(name)[0]
+    scene = news(name, finished())[0]
     opened(window, scene)
     t = scene.rounds // 2
     window.playback.jump(t)
@@ -160,7 +160,7 @@ def test_a_saved_scene_draws_the_same(window: Window, tmp_path: Path, name: str)
 @pytest.mark.one_window
 @pytest.mark.parametrize("name", SCENES)
 def test_every_view_draws_in_every_phase_and_the_same_from_before_and_from_behind(window: Window, name: str) -> None:
-    for scene in full(name):
+    for scene in news(name, finished()):
         opened(window, scene)
         for t, phase in ((1, Phase.OBSERVE), (scene.rounds, Phase.LEARN), *((scene.rounds // 2, p) for p in Phase)):
             window.playback.jump(t, phase)

@@ -131,7 +131,7 @@ def test_the_best_line_of_targets_is_least_squares() -> None:
 
 
 @pytest.mark.parametrize("labelled", [True, False])
-@pytest.mark.parametrize("seed", [0, 1, *(pytest.param(seed, marks=pytest.mark.full) for seed in range(2, 6))])
+@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.full) for seed in range(1, 6))])
 def test_whatever_a_hand_does_the_sheet_stays_a_legal_painting(labelled: bool, seed: int) -> None:
     rng = np.random.default_rng(seed)
     sheet, guess = blank(labelled), LINE
