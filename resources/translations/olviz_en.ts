@@ -738,10 +738,6 @@
   <context>
     <name>Header</name>
     <message>
-      <source>Before the edits: {text}</source>
-      <translation>Before the edits: {text}</translation>
-    </message>
-    <message>
       <source>Choose another scene (Ctrl+Shift+K)</source>
       <translation>Choose another scene (Ctrl+Shift+K)</translation>
     </message>
@@ -3420,6 +3416,10 @@
     <message>
       <source>Before it moves.</source>
       <translation>Before it moves.</translation>
+    </message>
+    <message>
+      <source>Before the edits: {text}</source>
+      <translation>Before the edits: {text}</translation>
     </message>
     <message>
       <source>Beside you: {learners}.</source>

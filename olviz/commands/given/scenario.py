@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from contextlib import suppress
 from math import inf
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ from olviz.engine.experiment import recording, scenario
 from olviz.engine.experiment.recording import Recording
 from olviz.engine.files import archive
 from olviz.engine.files.atomic import check_regular, ending, named
+from olviz.engine.speech.retold import retold
 from olviz.gui.stage import wishes
 from olviz.sweeps.store import scene_in
 
@@ -76,7 +78,10 @@ def _loaded(options: argparse.Namespace) -> Recording:
     if ending(path) == ".npz" and not options.set and all(getattr(options, key, None) is None for key in SETTINGS):
         return recording.load(path)
     try:
-        scene = scenario.from_table(changed(table(path), options), base=path.parent)
+        kept = table(path)
+        scene = scenario.from_table(changed(kept, options), base=path.parent)
+        with suppress(InputError):  # of a scene that these settings alone make legal nothing was told
+            scene = retold(scene, scenario.from_table(kept, base=path.parent))
         return Recording(scene, scene.traces())
     except InputError as error:
         raise (error if str(path) in error.place else error.in_file(options.scenario)) from None

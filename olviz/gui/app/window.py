@@ -340,7 +340,7 @@ class Window(QMainWindow):
         self.controls.bring(path)
 
     def _on_replaced(self) -> None:
-        traces, experiment = self.playback.traces, self.session.experiment
+        traces, experiment = self.playback.traces, self.session.told
         question = experiment.question if experiment is not None else ""
         self.breakdown.ask(self.why, partial(self.why.open, traces, self.playback.selected, question), fresh=True)
 
@@ -370,7 +370,7 @@ class Window(QMainWindow):
         self.breakdown.ask(self.why, partial(self.why.draw, self.playback.t, self.playback.phase))
 
     def _tell_scene(self) -> None:
-        experiment = self.session.experiment
+        experiment = self.session.told
         if experiment is None:
             return
         title = experiment.title
@@ -385,7 +385,7 @@ class Window(QMainWindow):
         told = public(Phase.CHARGE, self.playback.t, self.playback.phase)  # notes tell what a round came to
         if experiment.challenge is not None and not self.seat.aside.has_won:  # notes of its rounds are about the win
             experiment = experiment._replace(notes=tuple(note for note in experiment.notes if not note.round))
-        self.header.show_scene(title, experiment, told, self.session.rerun)
+        self.header.show_scene(title, experiment, told)
 
     def _on_restyled(self) -> None:
         self._fit()

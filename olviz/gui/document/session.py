@@ -17,6 +17,7 @@ from olviz.engine.experiment.scenario import Experiment, files_of, to_be_saved
 from olviz.engine.files.atomic import replacing
 from olviz.engine.round.moves import MOST_MOVES, Move, Sitting
 from olviz.engine.run.trace import Trace
+from olviz.engine.speech.retold import rerun, retold
 from olviz.gui.player.playback import Playback
 
 MERGE = 1.0  # seconds: edits of one field within them are one, so that a drag of a slider is undone at once
@@ -110,8 +111,16 @@ class Session(QObject):
         """
         if self.scene is None:
             return False
-        now, shipped = _before_moving_on(self.scene.experiment, self.scene.shipped), self.scene.shipped
-        return now._replace(panels=shipped.panels, hidden=shipped.hidden, runs=shipped.runs) != shipped
+        return rerun(_before_moving_on(self.scene.experiment, self.scene.shipped), self.scene.shipped)
+
+    @property
+    def told(self) -> Experiment | None:
+        """The experiment as it is told of: its texts are of the run before the edits, where there were any."""
+        return (
+            retold(self.scene.experiment, self.scene.shipped)
+            if self.scene is not None and self.rerun
+            else self.experiment
+        )
 
     @property
     def undoable(self) -> bool:
@@ -294,13 +303,14 @@ class Session(QObject):
 
     def save(self, path: Path) -> None:
         """Writes the scene as a scenario file, whole or not at all; raises ``InputError``."""
+        experiment = self.told
         assert self.scene is not None
-        experiment = self.scene.experiment
+        assert experiment is not None
         text = to_be_saved(experiment, path.parent)
         with replacing(path) as part:
             part.write_text(text, encoding="utf-8")
         source = self.scene.source if self.recorded else str(path)
-        before, self.scene = self.scene, self.scene._replace(shipped=experiment, source=source)
+        before, self.scene = self.scene, self.scene._replace(experiment=experiment, shipped=experiment, source=source)
         for stack in (self._past, self._future):  # saving is not undone
             stack[:] = [step._replace(scene=_saved(step.scene, before, self.scene)) for step in stack]
         self.edited.emit()

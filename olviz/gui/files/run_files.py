@@ -50,7 +50,7 @@ class Recordings(QObject):
         session = self._session
         kinds = f"{self.tr('Runs (*.npz)')};;{self.tr('Numbers of every round (*.csv)')}"
         path = self._place(self.tr("Save recording"), (".npz", ".csv"), kinds)
-        if path is None or session.experiment is None:
+        if path is None or session.told is None:
             return
         traces, columns = session.playback.traces, tuple[str, ...]()
         sizes = recording.sizes(traces) if path.suffix.lower() == ".npz" else {}
@@ -61,7 +61,7 @@ class Recordings(QObject):
             dialog.deleteLater()
             if not chosen:
                 return
-        self._wait(Order(path, columns, session.experiment, traces))
+        self._wait(Order(path, columns, session.told, traces))
 
     def save_numbers(self) -> None:
         """Asks for a place, and writes the scalars of all rounds as a table."""

@@ -92,7 +92,7 @@ class Arrangement(QObject):
 
     def shot(self, t: int, size: tuple[int, int], theme: Theme) -> Shot:
         """The panels that stand, after another round."""
-        experiment, selected = self._session.experiment, self._playback.selected
+        experiment, selected = self._session.told, self._playback.selected
         assert experiment is not None
         shown = experiment._replace(runs=1) if self._session.recorded else experiment
         return Shot(shown, t, Phase.LEARN, size, theme, wishes.spelled(self.wishes), selected)

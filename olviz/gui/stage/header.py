@@ -154,17 +154,12 @@ class Header(QWidget):
             self.setMinimumHeight(self._least)
             self.setMaximumHeight(high)
 
-    def show_scene(self, title: str, experiment: Experiment, t: int, rerun: bool) -> None:
-        """The title, and the note of round ``t``, the latest to be told of, or else what to look for.
-
-        A note tells of the run before any edit: ``rerun`` says that there was one.
-        """
+    def show_scene(self, title: str, experiment: Experiment, t: int) -> None:
+        """The title, and the note of round ``t``, the latest to be told of, or else what to look for."""
         self._title = title
         told = {note.round: "" for note in experiment.notes}
         for note in experiment.notes:
             told[note.round] = " ".join(filter(None, (told[note.round], note.text)))
-        before = self.tr("Before the edits: {text}") if rerun else "{text}"
-        told = {round: before.format(text=text) for round, text in told.items()}
         self.about.hold(max((experiment.about, *told.values()), key=len))
         self._cut()
         self.scene.setAccessibleName(self.tr("Scene: {title}").format(title=title))

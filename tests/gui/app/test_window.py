@@ -17,6 +17,7 @@ from olviz.engine.experiment.scenario import Entry, Experiment
 from olviz.engine.games.classes.advisers import Advisers
 from olviz.engine.games.experts import Experts
 from olviz.engine.learners.experts.halving import Halving
+from olviz.engine.speech.retold import retold
 from olviz.gui.app.app import open_first
 from olviz.gui.app.window import Window
 from olviz.gui.controls.forms import Field
@@ -91,11 +92,19 @@ def test_the_sentence_says_of_several_learners_whose_round_it_tells(window: Wind
 
 def test_saved_and_opened_again_it_is_the_same(window: Window, qtbot: QtBot, tmp_path: Path) -> None:
     enter(qtbot, window, "adversary.margin", "0.3")
-    kept = now(window)
+    kept, told = now(window), window.session.told
+    note = kept.notes[0]
+    assert told == retold(kept, scenario.read(resources.scenarios()[SCENE])) != kept
+    assert window.arrangement.shot(3, (640, 360), LIGHT).experiment == told  # of which pages are made
     window.session.save(tmp_path / "mine.toml")
+    assert (now(window), window.session.changed) == (told, False)
     assert window.open(SCENE)
     assert window.open(str(tmp_path / "mine.toml"))
-    assert now(window) == kept
+    assert now(window) == told
+    window.playback.jump(note.round)
+    assert window.header.about.text == f"Before the edits: {note.text}"
+    enter(qtbot, window, "adversary.margin", "0.2")
+    assert window.header.about.text == f"Before the edits: {note.text}"
     assert [path.name for path in tmp_path.glob("*mine*")] == ["mine.toml"]
 
 

@@ -78,9 +78,9 @@ def test_the_line_gives_what_is_shown(window: Window, case: str) -> None:
     window.playback.jump(33, Phase.REVEAL)
     window.appearance.choose("dark")
     run, picture = copied(window)
-    assert again(run) == now(window)
+    assert again(run) == window.session.told
     options = _command("olviz", "render").parse_args(picture[2:])
-    assert scenario.load(options).experiment == now(window)
+    assert scenario.load(options).experiment == window.session.told
     assert render.moment(options.at, now(window)) == (33, Phase.REVEAL)
     assert (options.theme, options.output) == ("dark", "picture.png")
     if case == "nothing":
@@ -102,7 +102,7 @@ def test_a_data_file_may_lie_anywhere(window: Window, tmp_path: Path) -> None:
     raw = files.with_value(raw, "adversary", {"name": "points-file", "file": files.tables.Trusted(table)})
     assert window.open("iris-separable")
     window.session.edit(from_table(raw))
-    assert again(copied(window)[0]) == now(window)
+    assert again(copied(window)[0]) == window.session.told
 
 
 def test_a_scene_without_a_file_is_to_be_saved_first(

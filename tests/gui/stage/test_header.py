@@ -80,7 +80,7 @@ def test_the_title_breaks_for_the_longest_note_and_stays_the_same_in_every_round
 def test_a_title_that_two_lines_do_not_hold_is_cut_and_told_whole(window: Window) -> None:
     window.resize(1280, 720)
     title = "A title that goes on and on " * 8
-    window.header.show_scene(title, now(window), 0, rerun=False)
+    window.header.show_scene(title, now(window), 0)
     assert window.header.scene.text().endswith("…")
     assert title in window.header.scene.toolTip()
 
@@ -97,7 +97,7 @@ def test_every_note_is_read_in_full_at_1280_by_720(window: Window, lecture: bool
     header = window.header
     for name in resources.scenarios():
         experiment = scene(name)
-        header.show_scene(experiment.title, experiment, 0, rerun=False)
+        header.show_scene(experiment.title, experiment, 0)
         for _ in range(3):  # the title breaks, the note has another width, and the head another height
             QApplication.processEvents()
         for text in (experiment.about, *(note.text for note in experiment.notes)):

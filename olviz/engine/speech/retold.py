@@ -1,0 +1,32 @@
+"""The texts of a scene that was edited: they tell of the run before."""
+
+from __future__ import annotations
+
+from olviz.engine.declare.texts import LONGEST
+from olviz.engine.experiment.scenario import Experiment
+from olviz.engine.words.translate import translate
+
+TEXTS = ("title", "about", "question", "notes")
+PRESENTED = (*TEXTS, "panels", "hidden", "runs")  # with others, and with another number of runs behind, it is that run
+
+
+def rerun(experiment: Experiment, before: Experiment) -> bool:
+    """Whether more than the presentation differs, so that the texts of the one do not tell of the other."""
+    return experiment._replace(**{part: getattr(before, part) for part in PRESENTED}) != before
+
+
+def retold(experiment: Experiment, before: Experiment) -> Experiment:
+    """The same, with those of its texts that are from before told so where it is another run by now, each once."""
+    if not rerun(experiment, before):
+        return experiment
+    known = {before.about, before.question, *(note.text for note in before.notes)}
+    about, question = (_before(text) if text in known else text for text in (experiment.about, experiment.question))
+    notes = (note._replace(text=_before(note.text)) if note.text in known else note for note in experiment.notes)
+    return experiment._replace(about=about, question=question, notes=tuple(notes))
+
+
+def _before(text: str) -> str:
+    template = translate("Before the edits: {text}")
+    head, _, foot = template.partition("{text}")
+    told = text.startswith(head) and text.endswith(foot)
+    return text if told or not text else template.format(text=text)[:LONGEST]
