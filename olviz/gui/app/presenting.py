@@ -22,9 +22,8 @@ class Presenting(QObject):
     """Begins and ends; ``on`` and ``back`` are the keys of a remote.
 
     With a lesson they go from stop to stop, and where rounds are predicted from question to answer. Else, while one
-    presents, they go from note to note of the scene
-    where it has notes, and else, as always, from phase to phase. ``helps`` leave with the pointer, and come back with
-    it.
+    presents, they go from note to note of the scene where it has notes, and else, as always, from phase to phase.
+    ``helps`` leave with the pointer, and come back with it; ``head``, too, but where the keys lead to its notes.
     """
 
     def __init__(
@@ -34,13 +33,14 @@ class Presenting(QObject):
         playback: Playback,
         giving: Giving,
         notice: Notice,
+        head: QWidget,
         helps: Iterable[QWidget],
     ) -> None:
         super().__init__(window)
         self._window, self._lecture, self._playback = window, lecture, playback
         self._giving, self._notice = giving, notice
         self.full = False  # whether it was presenting that filled the screen
-        self._helps, self._pointer = tuple(helps), QCursor.pos()
+        self._head, self._helps, self._pointer = head, (head, *helps), QCursor.pos()
         self._leaving = QTimer(self, singleShot=True, interval=STAYS)
         self._leaving.timeout.connect(self._hide)
         giving.ended.connect(self._on_end)
@@ -77,7 +77,8 @@ class Presenting(QObject):
             self._giving.next()
         elif playback.asks:
             playback.step()
-        elif self._lecture.on and playback.notes:
+        elif self._noted:
+            self._head.show()
             ahead = any(note > playback.t for note in playback.notes)
             playback.next_note() if ahead else playback.last()
         else:
@@ -90,11 +91,18 @@ class Presenting(QObject):
             self._giving.back()
         elif playback.asks:
             playback.back()
-        elif self._lecture.on and playback.notes:
+        elif self._noted:
+            self._head.show()
             behind = any(note < playback.t for note in playback.notes)
             playback.previous_note() if behind else playback.first()
         else:
             playback.phase_back()
+
+    @property
+    def _noted(self) -> bool:
+        """Whether the keys lead from note to note, which the room is to read."""
+        playback = self._playback
+        return self._lecture.on and self._giving.lesson is None and not playback.asks and bool(playback.notes)
 
     def _on_switched(self, on: bool) -> None:
         """What is for the hand alone leaves the room's picture, a while after the pointer last moved."""
@@ -112,7 +120,7 @@ class Presenting(QObject):
     def _hide(self) -> None:
         if QApplication.activePopupWidget() is None:
             for part in self._helps:
-                part.hide()
+                part.setVisible(part is self._head and self._noted)
 
     def _show(self) -> None:
         for part in self._helps:

@@ -151,7 +151,7 @@ class Window(QMainWindow):
         parts = (self.body, self.stage, self.why, self.transport, self.phases)
         self.lecture = Lecture(self, self.appearance, *parts)
         self.presenting = Presenting(
-            self, self.lecture, self.playback, self.giving, self.notice, (self.header, self.transport, self.phases)
+            self, self.lecture, self.playback, self.giving, self.notice, self.header, (self.transport, self.phases)
         )
         self._connect()
         self._add_menus()

@@ -105,3 +105,21 @@ def test_every_note_is_read_in_full_at_1280_by_720(window: Window, lecture: bool
             assert " ".join(header.about.lines()[1]) == text, name
         assert header.scene.text().replace("\n", " ").replace("&&", "&") == experiment.title
     window.lecture.leave()
+
+
+@pytest.mark.parametrize("noted", [True, False])
+def test_a_note_that_a_remote_leads_to_is_read_for_as_long_as_it_is_told(window: Window, noted: bool) -> None:
+    """The head left with the pointer, and who presses PageDown has none: no note was ever read."""
+    shipped = scene("perceptron-squeezed")
+    window.session.open(shipped if noted else shipped._replace(notes=()))
+    window.lecture.enter()
+    window.presenting._hide()
+    assert window.header.isVisible() is noted
+    for note in now(window).notes:
+        window.presenting.on()
+        window.presenting._hide()
+        assert window.playback.t == note.round
+        assert window.header.isVisible()
+        assert note.text in window.header.about.text
+    assert not window.transport.isVisible()
+    window.lecture.leave()
