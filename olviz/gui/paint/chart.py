@@ -16,7 +16,7 @@ from olviz.gui.look.signs import mixed
 from olviz.gui.look.tokens import Theme
 from olviz.gui.paint.canvas import LINEAR, Canvas, Logs
 from olviz.gui.paint.plane.plane import Plane
-from olviz.gui.paint.plot import APART_X, APART_Y, decades, step_above, ticks, told
+from olviz.gui.paint.plot import APART_X, APART_Y, CLOSEST, decades, step_above, ticks, told, with_space
 from olviz.gui.paint.pointing import NEAR, paint_mouse, point_nearest
 from olviz.gui.paint.words.lettering import Part, width_of, write
 
@@ -44,7 +44,7 @@ class Shades(NamedTuple):
         """The numbers beside a bar of so many pixels; of a range too narrow for round ones its ends."""
         ends = [self.low, self.high]
         low, high = map(log10, ends) if self.log else ends
-        found = _along(low, high, length, APART_Y * u, self.log, 0.0).tolist()
+        found = _along(low, high, length, (CLOSEST if self.log else APART_Y) * u, self.log, 0.0).tolist()
         return {value: told(value) for value in (found if len(found) > 1 else dict.fromkeys(ends))}
 
     def room(self, length: float) -> float:
@@ -63,10 +63,11 @@ class Shades(NamedTuple):
         canvas.painter.setPen(canvas.pen(theme.field_border))
         canvas.painter.setBrush(colours)
         canvas.painter.drawRect(bar)
-        for value, text in self.written(bar.height(), u).items():
-            height = bar.bottom() - self._share(value) * bar.height()
-            write(small, QPointF(bar.right() + u, height), [Part(text, theme.muted)])
         title, high = [Part(self.title, theme.muted)], QFontMetricsF(small.font).height()
+        written = self.written(bar.height(), u)
+        heights, texts = [bar.bottom() - self._share(value) * bar.height() for value in written], list(written.values())
+        for at in with_space(heights, [high] * len(heights), 0.0):
+            write(small, QPointF(bar.right() + u, heights[at]), [Part(texts[at], theme.muted)])
         left = rect.right() + self.room(bar.height()) - width_of(title, small.font)
         write(small, QPointF(max(left, rect.left()), rect.top() - high), title)
 
@@ -105,7 +106,7 @@ class Chart(Plane):
         low, high = ((box.left, box.right), (box.bottom, box.top))[axis]
         if self.words[axis]:
             return {float(at): word for at, word in enumerate(self.words[axis], 1) if low <= at <= high}
-        apart = (APART_X, APART_Y)[axis] * u
+        apart = (APART_X, CLOSEST if self.log[1] else APART_Y)[axis] * u
         numbers = _along(low, high, length, apart, self.log[axis], self.finest[axis])
         return {value: told(value) for value in numbers.tolist()}
 
@@ -150,13 +151,14 @@ class Chart(Plane):
         title = [Part(self.title, theme.muted)]
         end = rect.right() + canvas.u - width_of(title, small.font)
         write(small, QPointF(end, middle), title)
-        for value, text in upright.items():
-            y = round(canvas.point(0, value).y())
+        heights, texts = [float(round(canvas.point(0, value).y())) for value in upright], list(upright.values())
+        for value, y in zip(upright, heights, strict=True):
             painter.fillRect(
                 canvas.level(y, rect.left(), rect.width()), QColor(theme.zero if value == 0 else theme.grid)
             )
-            parts = [Part(text, theme.muted)]
-            write(small, QPointF(rect.left() - canvas.u - width_of(parts, small.font), y), parts)
+        for at in with_space(heights, [QFontMetricsF(small.font).height()] * len(heights), 0.0):
+            parts = [Part(texts[at], theme.muted)]
+            write(small, QPointF(rect.left() - canvas.u - width_of(parts, small.font), heights[at]), parts)
         free = -inf  # from there on: words are as wide as they are
         for value, text in along.items():
             parts = [Part(text, theme.muted)]
@@ -178,9 +180,9 @@ def _along(low: float, high: float, length: float, apart: float, log: bool, fine
     """The numbers along an axis: where it is logarithmic powers of ten, and 2 and 5 times those where they are few."""
     if not log:
         return ticks(high, length, apart, finest, low)
-    powers = decades(10.0**low, 10.0**high)
-    if len(powers) >= FEW:
-        return powers
+    ends = 10.0**low, 10.0**high
+    if len(decades(*ends)) >= FEW:
+        return decades(*ends, length, apart)
     finer = np.outer(10.0 ** np.arange(floor(low), ceil(high) + 1), [1, 2, 5]).ravel()
     return np.asarray(finer[(finer >= max(10.0**low, finest) * (1 - EDGE)) & (finer <= 10.0**high * (1 + EDGE))])
 

@@ -36,6 +36,7 @@ from olviz.gui.paint.read_by_keys import Reading
 LEFT = 12  # u for the numbers of the y axis, so that a round stands at one place in all plots of one width
 GUTTER, MOST_GUTTER = 48, 0.4  # u beside the data for the labels at the ends of curves; at most so much of the width
 APART_X, APART_Y = 12, 8  # u between ticks
+CLOSEST = 4  # u between powers of ten up the y axis, a line
 LEAST_DATA = 0.45  # of the width: labels that need more than the rest are cut
 IN_FULL, FEW_ZEROS = 1e9, 1e5  # from here on ticks are powers of ten, on a logarithmic axis from the second on
 FEWEST = 5  # rounds of a closer look
@@ -89,10 +90,24 @@ def ticks(end: float, length: float, apart: float, least: float = 0.0, start: fl
     return np.arange(ceil(start / step * (1 + 1e-12)), floor(end / step * (1 + 1e-12)) + 1) * step
 
 
-def decades(low: float, high: float) -> Array:
-    """The powers of ten from ``low`` to ``high``, if any; every second or third one where they are many."""
+def decades(low: float, high: float, length: float = inf, apart: float = 0.0) -> Array:
+    """The powers of ten from ``low`` to ``high``, if any; every second or third one where they are many.
+
+    They are at least ``apart`` of the ``length`` pixels from one another.
+    """
     first, last = ceil(log10(low) - 1e-9), floor(log10(high) + 1e-9)
-    return 10.0 ** np.arange(first, last + 1, 1 + max(last - first, 0) // STEPS)
+    among = max(last - first, 0)
+    least = ceil(min((log10(high) - log10(low)) * apart / max(length, 1.0), among + 1))
+    return 10.0 ** np.arange(first, last + 1, max(1 + among // STEPS, least))
+
+
+def with_space(middles: Sequence[float], sizes: Sequence[float], space: float) -> list[int]:
+    """Which of some words along a line are written: each that is clear of those before it, with so much between."""
+    kept = list[int]()
+    for at, (middle, size) in enumerate(zip(middles, sizes, strict=True)):
+        if not kept or abs(middle - middles[kept[-1]]) >= (size + sizes[kept[-1]]) / 2 + space:
+            kept.append(at)
+    return kept
 
 
 class Axis(pg.AxisItem):  # type: ignore[misc]  # pyqtgraph has no types
@@ -133,6 +148,7 @@ class Axis(pg.AxisItem):  # type: ignore[misc]  # pyqtgraph has no types
         if specs is None:
             return None
         axis, _lines, texts = specs  # even ticks of length 0 would leave a pixel each
+        texts = [texts[at] for at in self._apart([text[0] for text in texts])]
         if self.title:
             row = self.rect()
             top = min((text[0].top() for text in texts), default=row.top())
@@ -140,6 +156,13 @@ class Axis(pg.AxisItem):  # type: ignore[misc]  # pyqtgraph has no types
             texts = [text for text in texts if text[0].right() <= free]
             texts.append((QRectF(row.left(), top, row.width(), row.height()), RIGHT, self.title))
         return axis, [], texts
+
+    def _apart(self, places: Sequence[QRectF]) -> list[int]:
+        """Which of the numbers in these places are clear of one another."""
+        if self.orientation == "left":
+            return with_space([place.center().y() for place in places], [place.height() for place in places], 0.0)
+        space = unit(base())
+        return with_space([place.center().x() for place in places], [place.width() for place in places], space)
 
 
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextDontClip
@@ -359,7 +382,7 @@ class Plot(pg.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no types
         if self._look is not None:
             self._fit_look(self._look)
             return
-        self._write(decades(self._low, self._top) if self._log[1] else self._upright(view.height()))
+        self._write(self._upright(view.height()))
         width = view.width()
         room = min(GUTTER * u, MOST_GUTTER * width) if self._room is None else self._room
         data = max(width - room, LEAST_DATA * width, 1.0)
@@ -368,7 +391,8 @@ class Plot(pg.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no types
         low, top = (log10(self._low), log10(self._top)) if self._log[1] else (self._low, self._top)
         edge = 0.04 * (top - low)
         view.setYRange(low - edge * (self._low < 0), top + edge * (self._top > 0), padding=0)
-        along = decades(1, max(self._span, 2)) if self._log[0] else ticks(self._span, data, APART_X * u, 1)
+        apart = APART_X * u
+        along = decades(1, max(self._span, 2), data, apart) if self._log[0] else ticks(self._span, data, apart, 1)
         self.axes.bottom.numbers(along, self._log[0])
 
     def _write(self, upright: Array) -> None:
@@ -390,12 +414,14 @@ class Plot(pg.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no types
         log_x, log_y = self._log
         left, right = (10.0**left, 10.0**right) if log_x else (left, right)
         low, top = (10.0**low, 10.0**top) if log_y else (low, top)
-        self._write(_numbers(low, top, view.height(), APART_Y * u, self.finest, log_y))
+        self._write(_numbers(low, top, view.height(), (CLOSEST if log_y else APART_Y) * u, self.finest, log_y))
         view.setXRange(look.left(), look.right(), padding=0)
         view.setYRange(look.top(), look.bottom(), padding=0)
         self.axes.bottom.numbers(_numbers(left, right, view.width(), APART_X * u, 1, log_x), log_x)
 
     def _upright(self, height: float) -> Array:
+        if self._log[1]:
+            return decades(self._low, self._top, height, CLOSEST * unit(base()))
         return ticks(self._top, height, APART_Y * unit(base()), self.finest, self._low)
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
@@ -411,5 +437,6 @@ class Plot(pg.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no types
 
 def _numbers(low: float, high: float, length: float, apart: float, least: float, log: bool) -> Array:
     """What is written along an axis from ``low`` to ``high``: powers of ten where it is logarithmic and holds some."""
-    powers = decades(low, high) if log else ()
-    return np.asarray(powers) if len(powers) > 1 else ticks(high, length, apart, least, low)
+    if log and len(decades(low, high)) > 1:
+        return decades(low, high, length, apart)
+    return ticks(high, length, apart, least, low)

@@ -163,7 +163,7 @@ class OneAxis(NamedTuple):
 
     def _ticks(self, length: float, u: int) -> list[float]:
         if self.log:
-            return [float(value) for value in decades(self.low, self.high).tolist()]
+            return [float(value) for value in decades(self.low, self.high, length, APART_X * u).tolist()]
         found = ticks(self.high, length, APART_X * u, 0.0, 0.0)
         return [float(value) for value in found.tolist() if value >= self.low]
 
