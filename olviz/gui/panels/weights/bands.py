@@ -166,11 +166,11 @@ class BandLabels(NamedTuple):
         """The labels in a view of this height, with lines of that height."""
         tops = np.cumsum(self.shares)
         own = [at for at, share in enumerate(self.shares) if share >= SPOKEN and share * height >= FIT * line]
-        own = [at for at in own if self.counts[at] == 1]
+        own = self._with_lines([at for at in own if self.counts[at] == 1], max(int(height / line), 1))
         labels = [self._label(at, float(tops[at] - self.shares[at] / 2)) for at in own]
-        rest = [at for at in range(len(self.shares)) if at not in own]
-        together = float(self.shares[rest].sum())
-        if rest and (together >= SPOKEN or self.best in rest):
+        rest = self._others(own)
+        if rest:
+            together = float(self.shares[rest].sum())
             heavy = max(rest, key=lambda at: float(self.shares[at]))
             count = sum(self.counts[at] for at in rest)
             middle = float(tops[heavy] - self.shares[heavy] / 2)
@@ -179,6 +179,18 @@ class BandLabels(NamedTuple):
             key = ("star", self.theme.comparator) if starred else ("", "")
             labels.append(EndLabel(middle, text, written(together), self.theme.muted, False, *key))
         return tuple(labels)
+
+    def _with_lines(self, own: list[int], most: int) -> list[int]:
+        """These bands where each has a line, else the best one and the heaviest: one line is that of the others."""
+        if len(own) + bool(self._others(own)) <= most:
+            return own
+        first = sorted(own, key=lambda at: (at != self.best, -self.shares[at]))
+        return sorted(first[: most - 1])
+
+    def _others(self, own: list[int]) -> list[int]:
+        """The bands without a label of their own, where something is to be said of them."""
+        rest = [at for at in range(len(self.shares)) if at not in own]
+        return rest if self.best in rest or float(self.shares[rest].sum()) >= SPOKEN else []
 
     def _label(self, at: int, middle: float) -> EndLabel:
         starred = at == self.best

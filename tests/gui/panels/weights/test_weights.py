@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import combinations, product
+
 import numpy as np
 import pytest
 from PySide6.QtCore import QEvent, QPointF, QRectF
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QFontMetricsF
 from PySide6.QtWidgets import QApplication
 
 from olviz import resources
@@ -15,6 +17,7 @@ from olviz.engine.experiment import scenario
 from olviz.engine.words.numbers import label, number
 from olviz.gui.look.measures import base, unit
 from olviz.gui.look.tokens import DARK, LIGHT
+from olviz.gui.paint.words.lettering import width_of
 from olviz.gui.panels.catalogue import PANELS, arranged
 from olviz.gui.panels.weights import triangle
 from olviz.gui.panels.weights.bands import BandLabels, Bands, Lens, others
@@ -523,6 +526,36 @@ def test_as_the_hero_labels_stand_on_the_bands_and_the_rounds_take_the_whole_wid
     assert widths[1] > 1.1 * 300
     labels = next(mark for mark in panel.plot.marks if isinstance(mark, BandLabels))
     assert labels.tints == panel.plot.marks[0].tints
+
+
+@pytest.mark.parametrize("wish", [0, 1])
+@pytest.mark.parametrize("experts", [2, 10, 40])
+def test_labels_of_bands_have_a_line_each_and_lie_below_no_axis(opened, monkeypatch, experts, wish):
+    """Ten equal bands, a little lower than a line each, were named one below another far beyond the picture."""
+    written = []
+
+    def noted(canvas, at, parts, ground=""):
+        high = QFontMetricsF(canvas.font).height()
+        written.append((QRectF(at.x(), at.y() - high / 2, width_of(parts, canvas.font), high), canvas, parts))
+
+    for module in ("olviz.gui.panels.weights.bands", "olviz.gui.paint.words.end_labels"):
+        monkeypatch.setattr(f"{module}.write", noted)
+    _, panel = opened(hedge(experts, 60), ("bands",))
+    panel.wish = wish
+    for t, high in product((1, 60), range(90, 500, 18)):
+        panel.resize(420, high)
+        panel.draw(t, Phase.LEARN)
+        panel.plot.resize(400, high)
+        written.clear()
+        panel.plot.grab()
+        for box, canvas, _ in written:
+            foot = canvas.point(0, 0).y()
+            assert box.top() >= canvas.rect.top() - 1
+            assert box.bottom() <= foot + 1 or box.height() > foot - canvas.rect.top()
+        for (one, *_), (other, *_) in combinations(written, 2):
+            assert not one.adjusted(0, 1, 0, -1).intersects(other), (t, high)
+        starred = sum("★" in part.text for *_, parts in written for part in parts)
+        assert starred == 1 or any(f"{experts} experts" in part.text for *_, parts in written for part in parts)
 
 
 def test_what_is_painted_once_is_what_would_be_painted_anew(opened):
