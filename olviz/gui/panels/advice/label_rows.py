@@ -28,6 +28,7 @@ from olviz.gui.panels.advice.totals import Totals
 
 NAMES = 50  # u for names at the left, at most a third of the width
 LOWEST, HIGHEST = 4, 18  # u of a row below the image; an expert's row is at most as high
+TIGHT = 3.4  # u of the same where the rows take the room of what stands under them
 GAP = 1.5  # u between the experts, the outcome and the learners
 ONE_LINE = 0.95  # of a line's height that a row needs for its name
 CELL = 1.5  # u from which on cells stand apart
@@ -59,11 +60,15 @@ class Row(NamedTuple):
 
 
 class Spots(NamedTuple):
-    """Where things lie: the image of the experts, the rows below it, and the width of one round."""
+    """Where things lie: the image of the experts, the rows below it, and the width of one round.
+
+    ``footed``: there is room for the numbers of the rounds under them.
+    """
 
     experts: QRectF
     rows: tuple[QRectF, ...]
     cell: float
+    footed: bool
 
 
 class Rows(NamedTuple):
@@ -97,22 +102,25 @@ class Rows(NamedTuple):
         """The layout for a view of this size."""
         metrics = QFontMetricsF(sized(font, TICK))
         longest = max(metrics.horizontalAdvance(name) for name in (*self.names, *(row.full for row in self.rows)))
-        free = rect.height() - metrics.height() - 2 * u - 2 * GAP * u
-        even = free / (len(self.names) + len(self.rows))
+        count, line = len(self.names) + len(self.rows), metrics.height()
+        free = rect.height() - line - 2 * u - 2 * GAP * u
+        footed = free - max(free / count, LOWEST * u) * len(self.rows) >= line
+        free += 0 if footed else line
+        even = free / count
         staggered = 2 if even < ONE_LINE * metrics.height() and not _counted(self.names) else 1
         bold = QFontMetricsF(sized(font, TICK, True))
         told = max(bold.horizontalAdvance(row.name) for row in self.rows) + 5 * u  # of a learner nothing is cut
         left = rect.left() + min(max(min(staggered * longest + 5 * u, staggered * NAMES * u), told), rect.width() / 3)
         wide = max(rect.right() - u - left - self.totals.width(rect, u), 1.0)
         cell = wide / self.columns
-        high = min(max(even, LOWEST * u), HIGHEST * u)
+        high = min(max(even, (LOWEST if footed else TIGHT) * u), HIGHEST * u)
         image = min(max(free - high * len(self.rows), u), HIGHEST * u * len(self.names))
         experts = QRectF(left, rect.top() + u, wide, image)
         top, rows = experts.bottom() + GAP * u, list[QRectF]()
         for at in range(len(self.rows)):
             rows.append(QRectF(left, top, wide, high))
             top += high + (GAP * u if at == 0 else 0)
-        return Spots(experts, tuple(rows), cell)
+        return Spots(experts, tuple(rows), cell, footed)
 
     def told(self, rect: QRectF, u: int, font: QFont, point: QPointF) -> str:
         spots = self.spots(rect, u, font)
@@ -177,7 +185,8 @@ class Rows(NamedTuple):
         self._signs(canvas, spots)
         self._followed(canvas, spots)
         self._names(canvas, spots)
-        self._ticks(canvas, spots)
+        if spots.footed:
+            self._ticks(canvas, spots)
         left = spots.experts.left() + (count - 1) * spots.cell
         bottom = spots.rows[-1].bottom()
         frame = QRectF(left - 1, spots.experts.top() - 1, spots.cell + 2, bottom - spots.experts.top() + 2)
