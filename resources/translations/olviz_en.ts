@@ -7918,6 +7918,13 @@
       <source>least risk</source>
       <translation>least risk</translation>
     </message>
+    <message numerus="yes">
+      <source>least {value} at {at} and {n} more points</source>
+      <translation>
+        <numerusform>least {value} at {at} and {n} more point</numerusform>
+        <numerusform>least {value} at {at} and {n} more points</numerusform>
+      </translation>
+    </message>
     <message>
       <source>length</source>
       <translation>length</translation>
@@ -14770,6 +14777,10 @@ an inverse of Σ</translation>
     <message>
       <source>{times} times the least</source>
       <translation>{times} times the least</translation>
+    </message>
+    <message>
+      <source>{value} at every point</source>
+      <translation>{value} at every point</translation>
     </message>
     <message>
       <source>{who} to {yours}, the machine to {its}</source>

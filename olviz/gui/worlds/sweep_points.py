@@ -29,9 +29,19 @@ class Points(NamedTuple):
         return bool(np.isfinite(self.mean).any())
 
     @property
+    def least(self) -> tuple[int, ...]:
+        """The points with the least mean."""
+        return tuple(np.flatnonzero(self.mean == np.nanmin(self.mean)).tolist()) if self.known else ()
+
+    @property
+    def alike(self) -> bool:
+        """Whether several are known, and all have the same mean: then none is best."""
+        return 1 < len(self.least) == np.isfinite(self.mean).sum()
+
+    @property
     def best(self) -> int | None:
-        """The point with the least mean."""
-        return int(np.nanargmin(self.mean)) if self.known else None
+        """The first point with the least mean."""
+        return None if self.alike or not self.known else self.least[0]
 
     @property
     def promised(self) -> int | None:

@@ -94,15 +94,22 @@ def with_half(one: Points, point: int) -> str:
     return number(float(one.mean[point])) + ("" if isnan(half) or half == 0 else f" ± {number(half)}")
 
 
+def _where(others: int, end: bool) -> str:
+    """What is said of the point with the least mean, where ``others`` have the same."""
+    if others:
+        said = plural("least {value} at {at} and {n} more point", "least {value} at {at} and {n} more points", others)
+        return said.format(n=number(others), value="{value}", at="{at}")
+    return tr("least {value} at {at}, an end of the range") if end else tr("least {value} at {at}")
+
+
 def facts(live: Known, place: int, one: Points, quantity: str, grows: bool) -> Iterator[str]:
     """Where a learner is best and where its theorem says so; how the mean grows, where both axes are logarithmic."""
     name = f"{live.grid.label(place)} " if live.grid.learners > 1 else ""
+    if one.alike:
+        yield name + tr("{value} at every point").format(value=number(float(one.mean[one.least[0]])))
     if one.best is not None:
-        at, last = varied.at(live.grid, one.best), len(one.mean) - 1
-        said = (
-            tr("least {value} at {at}, an end of the range") if one.best in (0, last) else tr("least {value} at {at}")
-        )
-        yield name + said.format(value=with_half(one, one.best), at=at)
+        at, value = varied.at(live.grid, one.best), with_half(one, one.best)
+        yield name + _where(len(one.least) - 1, one.best in (0, len(one.mean) - 1)).format(value=value, at=at)
     if one.promised is not None:
         theorem, at = translate(live.named[place, quantity]), varied.at(live.grid, one.promised)
         yield tr("{theorem} least at {at}").format(theorem=theorem, at=at)

@@ -208,7 +208,7 @@ class SweepPanel(Carded):
         if one.best is not None:
             least = x[one.best : one.best + 1], y[one.best : one.best + 1]
             marks.append(Dots(tr("least"), *least, "disc", 3.0, theme.surface, theme.text, 1.5))
-            said += means.facts(live, place, one, quantity, False)
+        said += means.facts(live, place, one, quantity, False)
         self._spots = x[seen], y[seen], seen
         (left, right), (bottom, top) = (_borders(*axis) for axis in zip((across, up), self.chart.log, strict=True))
         self.chart.show_marks(marks, Box(left, bottom, right, top), theme)

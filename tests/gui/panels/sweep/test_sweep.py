@@ -1,6 +1,7 @@
 """The panel of a sweep: it draws itself, opens what is clicked, stays where only what is varied changes."""
 
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -21,10 +22,13 @@ from olviz.gui.look.tokens import DARK, LIGHT, Theme
 from olviz.gui.paint.chart import BAR, BESIDE
 from olviz.gui.paint.ink import ink_of
 from olviz.gui.paint.words.clear_words import Clear, Event
+from olviz.gui.panels.sweep import varied
+from olviz.gui.panels.sweep.means import facts
 from olviz.gui.panels.sweep.powers import growth, widely
 from olviz.gui.panels.sweep.sweep import LINEAR, SweepPanel
 from olviz.gui.panels.sweep.tiles import edges
 from olviz.gui.worlds.live import Live
+from olviz.gui.worlds.sweep_points import Points
 from olviz.gui.worlds.sweeping import Sweeping
 
 SCENE: dict[str, Any] = {
@@ -358,3 +362,43 @@ def test_tiles_meet_half_way() -> None:
     assert_allclose(edges(np.array([1.0, 10.0]), True), [10**-0.5, 10**0.5, 10**1.5])
     assert widely(np.array([1.0, 10.0]))
     assert not widely(np.array([1.0, 2.0]))
+
+
+PERCEPTRON = {
+    "game": {"name": "classification"},
+    "adversary": {"name": "separable"},
+    "learners": [{"name": "perceptron"}],
+    "panels": ["sweep"],
+    "sweep": {"vary": {"learners.1.step": [0.1, 1.0, 10.0]}, "runs": 4},
+}
+
+
+def test_where_all_points_are_alike_none_is_called_the_least(whole: Window, qtbot: QtBot, tmp_path: Path) -> None:
+    """From w = 0 no step of the perceptron changes a mistake: the first of all was called the least, at an end."""
+    panel = opened(whole, qtbot, tmp_path, **PERCEPTRON)
+    told = panel.card.caption.text()
+    assert "at every point" in told
+    assert "least" not in told
+    panel._on_menu()
+    assert not panel.take.isEnabled()
+
+
+@pytest.mark.parametrize(
+    ("means", "told"),
+    [
+        ([3.0, 2.0, 4.0], "least 2 at 1"),
+        ([2.0, 3.0, 4.0], "least 2 at 0, an end of the range"),
+        ([3.0, 2.0, 2.0], "least 2 at 1 and 1 more point"),
+        ([2.0, 2.0, 2.0, 5.0], "least 2 at 0 and 2 more points"),
+        ([2.0, np.nan, 2.0], "2 at every point"),
+        ([2.0, np.nan], "least 2 at 0, an end of the range"),
+    ],
+)
+def test_points_that_share_the_least_are_counted(
+    means: list[float], told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    nothing = np.full(len(means), np.nan)
+    one = Points(np.array(means), nothing, nothing, nothing, np.ones(len(means)), nothing)
+    monkeypatch.setattr(varied, "at", lambda grid, point: str(point))
+    live: Any = SimpleNamespace(grid=SimpleNamespace(learners=1, label=str))
+    assert list(facts(live, 0, one, "regret", grows=False)) == [told]
