@@ -224,6 +224,7 @@ class Window(QMainWindow):
         self.ways.refused.connect(self.notice.say)
         self.session.refused.connect(self.notice.say)
         self.transport.left.connect(self.stage.setFocus)
+        self.transport.round.refused.connect(self.notice.mention)
         self.why.wanted.connect(self.playback.jump)
         self.reader.left.connect(self.stage.setFocus)
         self.reader.wanted.connect(self.open)

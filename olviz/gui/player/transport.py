@@ -37,9 +37,13 @@ def stop_of(speed: float) -> int:
 
 
 class RoundField(QLineEdit):
-    """The round as a number to type; Esc or leaving the field puts the present one back."""
+    """The round as a number to type; Esc or leaving the field puts the present one back.
+
+    ``refused``: what is legal, where something else was entered.
+    """
 
     left = Signal()
+    refused = Signal(str)
 
     def __init__(self, playback: Playback, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -61,11 +65,14 @@ class RoundField(QLineEdit):
         horizon = self._playback.horizon
         legal = text.isascii() and text.isdigit() and float(text) <= horizon  # of thousands of digits int makes nothing
         marked(self, "refused", not legal)
-        tip(self, "" if legal else self.tr("Rounds are whole numbers from 0 to {horizon}.").format(horizon=horizon))
+        said = "" if legal else self.tr("Rounds are whole numbers from 0 to {horizon}.").format(horizon=horizon)
+        tip(self, said)
         if legal:
             self.setModified(False)
             self._playback.jump(int(float(text)))
             self.left.emit()
+        else:
+            self.refused.emit(said)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:

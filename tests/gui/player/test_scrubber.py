@@ -24,7 +24,11 @@ def test_the_round_field_goes_there_or_says_what_is_legal(window: Window, qtbot:
         line.insert(text)
         qtbot.keyClick(line, Qt.Key.Key_Return)
         assert window.playback.t == t
-        assert bool(line.property("refused")) is (text not in ("51", "200"))
+        legal = text in ("51", "200")
+        assert bool(line.property("refused")) is not legal
+        assert legal or window.notice.title.text() == "Rounds are whole numbers from 0 to 200."
+        assert window.notice.isHidden() or not legal
+        window.notice.hide()
     assert panel(window).drawn == (200, Phase.LEARN)
 
 
