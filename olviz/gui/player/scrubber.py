@@ -51,6 +51,10 @@ class Scrubber(QWidget):
         self._notes = notes
         self.update()
 
+    def _reached(self) -> list[Note]:
+        """Those of rounds that there are: a run that is made shorter keeps the others for when it is longer again."""
+        return [note for note in self._notes if note.round <= self._playback.horizon]
+
     def look_ahead(self, ahead: bool) -> None:
         """Shows mistakes and notes ahead of time, or only those so far."""
         self._ahead = ahead
@@ -133,7 +137,7 @@ class Scrubber(QWidget):
 
     def _said_at(self, point: QPoint) -> str:
         reach = 2 * unit(self.font())
-        near = [note for note in self._notes if abs(self._x(note.round) - point.x()) <= reach]
+        near = [note for note in self._reached() if abs(self._x(note.round) - point.x()) <= reach]
         if near:
             return "\n".join(map(self._told, near))
         t, playback = self.round_at(point.x()), self._playback
@@ -163,7 +167,7 @@ class Scrubber(QWidget):
             painter.drawRoundedRect(bar, thick / 2, thick / 2)
         self._paint_ticks(painter, middle)
         painter.setPen(Qt.PenStyle.NoPen)
-        for note in self._notes:
+        for note in self._reached():
             painter.setBrush(QColor(theme.accent if note.round == playback.t else theme.muted))
             painter.drawPolygon(_diamond(QPointF(self._x(note.round), middle + 3.2 * u), DIAMOND * u))
         knob = QRectF(0, 0, KNOB * u, KNOB * u)

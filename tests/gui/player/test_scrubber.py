@@ -1,6 +1,7 @@
 """The line of time: where it leads, and which ticks and notes it shows when."""
 
 import numpy as np
+import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction, QColor
 from pytestqt.qtbot import QtBot
@@ -89,6 +90,19 @@ def test_a_note_is_marked_ahead_and_says_its_words_when_reached(window: Window) 
     assert scrubber._said_at(place) == "a note at round 50"
     action(window, "Ticks ahead").trigger()
     assert scrubber._said_at(place) == "round 50: The third mistake."
+
+
+@pytest.mark.parametrize("rounds", [0, 49, 50])
+def test_a_note_beyond_the_last_round_has_no_place_on_the_line(window: Window, rounds: int) -> None:
+    """It was drawn past the end of the line, over the field behind it."""
+    scrubber = window.transport.scrubber
+    notes = [Note(1, "First."), Note(50, "Last.")]
+    window.session.edit(now(window)._replace(notes=tuple(notes), rounds=rounds))
+    there = [note for note in notes if note.round <= rounds]
+    grabbed = scrubber.grab().toImage()
+    window.session.edit(now(window)._replace(notes=tuple(there)))
+    assert scrubber.grab().toImage() == grabbed
+    assert "note" not in scrubber._said_at(QPoint(round(scrubber._x(50)) - 1, 0)) or rounds == 50
 
 
 def test_the_round_field_takes_groups_of_digits(window: Window, qtbot: QtBot) -> None:
