@@ -36,7 +36,7 @@ class Points(NamedTuple):
     @property
     def alike(self) -> bool:
         """Whether several are known, and all have the same mean: then none is best."""
-        return 1 < len(self.least) == np.isfinite(self.mean).sum()
+        return 1 < len(self.least) == int(np.isfinite(self.mean).sum())
 
     @property
     def best(self) -> int | None:
