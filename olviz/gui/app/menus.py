@@ -198,7 +198,7 @@ class ViewMenu(Menu):
         self.add(tr("Present: lecture mode, full screen"), views.present, "F5", "Shift+F5")
         self.lecture = self.choice(tr("Lecture mode"), lecture.toggle, "Ctrl+F5")
         self.add(tr("Blank screen"), views.blank_screen, "Alt+B", bare=("B", "."))
-        self.add(tr("A dot for the pointer"), views.point, "Alt+L", bare=("L",))
+        self.add(tr("A dot for the pointer"), views.point, "Alt+D", bare=("L",))
         self.add(tr("Closer look at the rounds so far"), views.look_closer, "Alt+Z", bare=("Z",))
         self.full = self.choice(tr("Full screen"), views.toggle_full_screen, "F11")
         self.aboutToShow.connect(self._on_menu)

@@ -1,11 +1,14 @@
 """Keys: bare ones on the stage, twins everywhere, none stolen, and one table of them all."""
 
+from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QMenu, QWidget
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QMenu, QTabBar, QWidget
 from pytestqt.qtbot import QtBot
 
 from olviz import resources
@@ -226,6 +229,35 @@ def test_every_key_of_the_stage_has_a_twin_and_no_key_has_two_meanings(window: W
     assert [row.says for row in rows if row.bare and not row.everywhere] == []
     for keys in ([key for row in rows for key in row.bare], [key for row in rows for key in row.everywhere]):
         assert len(keys) == len(set(keys))
+
+
+def letters(part: QWidget) -> Iterator[str]:
+    """The texts of a widget whose underlined letter, held with Alt, is a key: a menu, a button, a label of a field."""
+    if isinstance(part, QAbstractButton):
+        yield part.text()
+    if isinstance(part, QLabel) and part.buddy() is not None:
+        yield part.text()
+    if isinstance(part, QTabBar):
+        yield from (part.tabText(place) for place in range(part.count()))
+
+
+def held_keys(window: QWidget, *titles: QAction) -> Counter[str]:
+    """How many things each key does that works all over a window: those of actions and of underlined letters."""
+    shortcuts = [key for action in window.actions() for key in action.shortcuts()]
+    underlined = [text for part in window.findChildren(QWidget) if part.window() is window for text in letters(part)]
+    mnemonics = [QKeySequence.mnemonic(text) for text in (*(title.text() for title in titles), *underlined)]
+    return Counter(key.toString() for key in (*shortcuts, *mnemonics) if not key.isEmpty())
+
+
+@pytest.mark.parametrize("scene", ["hedge-rates", "mind-reader", "force-perceptron-space"])
+def test_no_key_is_a_shortcut_and_an_underlined_letter_at_once(window: Window, scene: str) -> None:
+    """Qt does neither then: Alt+L did nothing, and at the second press it opened Learn."""
+    assert window.open(scene)
+    keys = held_keys(window, *window.menuBar().actions())
+    assert {"Alt+F", "Alt+B", "Ctrl+K"} <= keys.keys()
+    window.paths.present()
+    for counted in (keys, held_keys(window.paths), held_keys(window.presenter), held_keys(window.desk)):
+        assert [key for key, meanings in counted.items() if meanings > 1] == []
 
 
 def test_the_list_of_keys_is_read_from_the_menus(window: Window, qtbot: QtBot) -> None:
