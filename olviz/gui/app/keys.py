@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QMenu, QMenuBar, QScrol
 
 from olviz.gui.look.measures import unit
 from olviz.gui.look.plain import Table
+from olviz.gui.widgets.focus_ring import FocusRing
 
 BARE = "bare"  # the property of an action that holds its bare keys
 SIGNS = {"Left": "←", "Right": "→", "PgUp": "PageUp", "PgDown": "PageDown", "-": "−", "Del": "Delete"}
@@ -103,6 +104,7 @@ class KeyList(QDialog):
         scroll.setWidget(self.table)
         scroll.setAccessibleName(tr("Keys"))
         scroll.setObjectName("key-list")
+        FocusRing(scroll)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
         buttons.button(QDialogButtonBox.StandardButton.Close).setObjectName("close")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QAction, QCloseEvent, QFocusEvent, QKeyEvent
+from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QVBoxLayout, QWidget
 
 from olviz.engine.declare.phases import Phase, public
@@ -74,7 +74,6 @@ from olviz.gui.lesson.room_card import RoomCard
 from olviz.gui.lesson.writing import Writing
 from olviz.gui.lesson.writing_desk import WritingDesk
 from olviz.gui.look.measures import unit
-from olviz.gui.look.style import marked
 from olviz.gui.look.theme import SIZES, Appearance, Motion
 from olviz.gui.pages.misprints import DOT, PAGE, concerning
 from olviz.gui.pages.theory_cards import Reader, entries
@@ -516,10 +515,7 @@ class Window(QMainWindow):
         return tab(parts, self.focusWidget(), forward) or super().focusNextPrevChild(forward)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Frames the stage where the keyboard came to it by Tab."""
-        if isinstance(event, QFocusEvent) and watched is self.stage:
-            tabbed = event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
-            marked(self.stage, "ring", event.gotFocus() and tabbed)
+        """Hands the keys of the stage to who moves with them."""
         if isinstance(event, QKeyEvent) and watched is self.stage:
             for hand in (self.seat, self.guessing):
                 if _is_move(event, hand.keys):

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QScrollArea, QVBoxLayou
 from olviz.engine.words.numbers import number
 from olviz.gui.look.measures import unit
 from olviz.gui.look.style import label
+from olviz.gui.widgets.focus_ring import FocusRing
 from olviz.gui.widgets.inputs import Box
 
 
@@ -39,6 +40,7 @@ class Columns(QDialog):
         area.setObjectName("columns-list")
         area.setAccessibleName(told)
         area.setWidget(ground)
+        FocusRing(area)
         self.answers = QDialogButtonBox(QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Cancel)
         self.answers.button(QDialogButtonBox.StandardButton.Save).setObjectName("accept")
         self.answers.button(QDialogButtonBox.StandardButton.Cancel).setObjectName("cancel")

@@ -36,6 +36,7 @@ from olviz.gui.controls.forms import Field, Form, Refusal, defaults, refusal
 from olviz.gui.controls.matching import with_adversary
 from olviz.gui.look.measures import base, unit
 from olviz.gui.look.style import label
+from olviz.gui.widgets.focus_ring import FocusRing
 from olviz.gui.widgets.inputs import chooser
 
 ROWS, MOST_COLUMNS = 8, 50  # of the preview
@@ -110,6 +111,7 @@ class Importing(QDialog):
         area.setObjectName("import-form")
         area.setAccessibleName(self.windowTitle())
         area.setWidget(ground)
+        FocusRing(area)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setFixedWidth((FORM + 6) * u)
         ground.setFixedWidth(FORM * u)

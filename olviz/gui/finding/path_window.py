@@ -23,6 +23,7 @@ from olviz.gui.finding.seen import Seen, shipped
 from olviz.gui.look.measures import base, sized, unit
 from olviz.gui.look.plain import Label, Table
 from olviz.gui.look.style import label
+from olviz.gui.widgets.focus_ring import FocusRing
 from olviz.gui.widgets.inputs import chooser
 
 WIDE, HIGH = 190, 140  # u
@@ -71,6 +72,7 @@ class PathWindow(QDialog):
         self.letters.setAccessibleName(self.tr("Letters"))
         self.letters.setFrameShape(QScrollArea.Shape.NoFrame)
         self.letters.setWidgetResizable(True)
+        FocusRing(self.letters)
         column, row, buttons = QVBoxLayout(self), QHBoxLayout(), QHBoxLayout()
         row.addWidget(self.steps, 1)
         row.addWidget(self.letters, 1)

@@ -18,6 +18,7 @@ from olviz.gui.look.plain import Label, tip
 from olviz.gui.look.style import label
 from olviz.gui.look.theme import theme_now
 from olviz.gui.stage.staging import shot_of, staging
+from olviz.gui.widgets.focus_ring import FocusRing
 from olviz.gui.worlds.slices import Piece
 
 SECOND = 1000
@@ -80,6 +81,7 @@ class PresenterView(QWidget):
         self.notes.setAccessibleName(self.tr("Notes"))
         self.notes.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # keys are the remote's
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        FocusRing(self)
         self.larger, self.smaller = _button("A +", self.tr("Larger notes")), _button("A −", self.tr("Smaller notes"))
         self._points = 16
         self._lay()

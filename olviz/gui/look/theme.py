@@ -245,7 +245,9 @@ QPushButton[role="phase"]:focus {{ border-color: {theme.accent}; }}
 QPushButton[role="primary"] {{ background: {theme.accent}; color: {theme.on_accent}; border-color: {theme.accent}; }}
 QPushButton[role="primary"]:hover {{ background: {theme.accent_hover}; }}
 QPushButton[role="primary"]:focus {{ border: 2px solid {theme.text}; }}
-QListWidget {{ background: transparent; outline: none; }}
+QListWidget {{
+  background: transparent; border: 2px solid transparent; border-radius: {px(1.25)}; outline: none; }}
+QListWidget:focus {{ border-color: {theme.accent}; }}
 QListWidget::item {{ padding: {u}px {px(2)}; border-radius: {px(1.25)}; }}
 QListWidget::item:selected {{ background: {theme.accent_soft}; color: {theme.text}; }}
 QTabWidget::pane {{ border: none; }}
@@ -271,7 +273,6 @@ QPushButton[role="scene"] {{
   text-align: right; /* of a button that is mirrored: at the left */ }}
 QPushButton[role="scene"]:hover {{ background: {theme.sunken}; }}
 QPushButton[role="scene"]:focus {{ border-color: {theme.accent}; }}
-QScrollArea#stage[ring="true"] {{ border: 2px solid {theme.accent}; border-radius: {px(2)}; }}
 QPushButton[role="link"] {{
   background: transparent; border: none; color: {theme.accent}; padding: 0; text-align: left; min-height: {px(6)}; }}
 QFrame[role="question"] {{ background: {theme.bg}; border: none; border-radius: {px(1.5)}; }}

@@ -22,6 +22,7 @@ from olviz.gui.look.measures import base, unit
 from olviz.gui.look.plain import Label
 from olviz.gui.pages.blocks import HEADING, KNOWN, SILENT, Link, block, restyle
 from olviz.gui.stage.body import WHY
+from olviz.gui.widgets.focus_ring import FocusRing
 from olviz.gui.widgets.inputs import Chooser
 
 FURTHER = "See: "
@@ -117,6 +118,7 @@ class Reader(QFrame):
         self.text.setWidgetResizable(True)
         self.text.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.text.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        FocusRing(self.text)
         self.blocks: list[QWidget] = []
         self.further: list[Link] = []
         self._entries: tuple[Entry, ...] = ()

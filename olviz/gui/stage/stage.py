@@ -20,6 +20,7 @@ from olviz.gui.panels.frame.panel import Panel
 from olviz.gui.stage.empty import Empty
 from olviz.gui.stage.hero_and_strip import Cell, Shape, laid_out, squeezed
 from olviz.gui.widgets.below import below
+from olviz.gui.widgets.focus_ring import FocusRing
 from olviz.gui.widgets.parting import part_with
 from olviz.gui.widgets.segments import Segments
 
@@ -47,6 +48,7 @@ class Stage(QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setWidget(self._ground)
+        FocusRing(self)
 
     def hold(self, panels: Iterable[Panel]) -> None:
         """Takes these panels, the most important first; those that stood before and are not among them go."""

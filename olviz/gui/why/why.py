@@ -31,6 +31,7 @@ from olviz.gui.why.pseudocode import Pseudocode
 from olviz.gui.why.theorem import Theorem
 from olviz.gui.widgets.below import below
 from olviz.gui.widgets.elided import Elided
+from olviz.gui.widgets.focus_ring import FocusRing
 from olviz.gui.widgets.parting import part_with
 from olviz.gui.worlds.many import Many
 
@@ -136,6 +137,7 @@ class Why(QFrame):
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._scroll.setWidget(self._ground)
+        FocusRing(self._scroll)
         self._scroll.verticalScrollBar().rangeChanged.connect(self._on_range)
 
     def _on_range(self) -> None:
