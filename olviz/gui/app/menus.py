@@ -299,7 +299,7 @@ class RunMenu(Menu):
         self.add(tr("Sweep a setting…"), lambda: controls.sweep(), "Ctrl+Shift+V")
         self.add(tr("Copy as a command line"), copy_commands, "Ctrl+Shift+C")
         self.add(tr("Read values: arrows in the next panel"), read_next, "F6", bare=("V",))
-        self.add(tr("Back to the stage"), to_stage, "Esc")
+        self.to_stage = self.add(tr("Back to the stage"), to_stage, "Esc")
         playback.replaced.connect(self._on_replaced)
         self._on_replaced()
 

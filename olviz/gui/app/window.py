@@ -277,8 +277,8 @@ class Window(QMainWindow):
         self.learn_menu = LearnMenu(bar, self.header, self.show_card, self.documents.open_beside, lessons, finding)
         self.help_menu = HelpMenu(bar, self.show_card)
         bind_keys(bar, self.stage, transport.scrubber, self.presenter)
-        for beside in (self.presenter, self.paths):
-            beside.addActions(self.actions())
+        self.presenter.addActions(self.actions())
+        self.paths.addActions([one for one in self.actions() if one is not self.run_menu.to_stage])  # Esc closes it
 
     # finding
 
@@ -407,7 +407,8 @@ class Window(QMainWindow):
     def to_stage(self) -> None:
         """The keyboard goes back to the stage, what was refused is forgotten, and what lies over the stage folds away.
 
-        Where nothing does, closer looks end; in lecture mode, where there are none, back to the whole window.
+        Where nothing does, closer looks end; in lecture mode, where there are none, back to the whole window. The
+        presenter's screen, from which all of this is done too, closes where nothing is left to do.
         """
         self.controls.restore()
         if self.reader.isVisible():
@@ -415,8 +416,14 @@ class Window(QMainWindow):
         elif self.body.opened:
             self.body.close_opened()
         elif not self.stage.end_looks():
-            self.presenting.end()
+            self._leave()
         self.stage.setFocus()
+
+    def _leave(self) -> None:
+        if self.lecture.on:
+            self.presenting.end()
+        elif self.presenter.isActiveWindow():
+            self.presenter.close()
 
     def show_card(self, name: str = "", at: str = "") -> None:
         """Opens a theory card or a page (at a heading), or the learner's card; those of the scene are offered first."""

@@ -265,6 +265,7 @@ class WritingDesk(QWidget):
         self.buttons["add"].setProperty("role", "primary")
         for name, key in KEYS.items():
             QShortcut(QKeySequence(key), self.list, self.buttons[name].click, context=Qt.ShortcutContext.WidgetShortcut)
+        QShortcut(QKeySequence("Esc"), self, self.close)
         form = QFormLayout()
         named = (
             (self.tr("Title"), self.title),
@@ -300,6 +301,7 @@ class WritingDesk(QWidget):
         self.resize(1100, 640)
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        self.writing.rename(self.name.text())
         self._take()
         self.closed.emit()
         super().closeEvent(event)

@@ -16,6 +16,7 @@ from olviz.engine.declare.phases import Phase
 from olviz.gui.app.keys import KeyList, as_markdown, keyed, spelled
 from olviz.gui.app.window import Window
 from olviz.gui.controls.editors import RealEditor
+from olviz.gui.widgets.tabbing import order
 from tests.gui.hands import add_one_more, field
 
 SHIFT, CONTROL, ALT = (
@@ -23,6 +24,15 @@ SHIFT, CONTROL, ALT = (
     Qt.KeyboardModifier.ControlModifier,
     Qt.KeyboardModifier.AltModifier,
 )
+
+
+def give_keyboard(qtbot: QtBot, window: QWidget) -> None:
+    """Qt's own wait is over where the window that this one belongs to is active."""
+    window.activateWindow()
+    qtbot.waitUntil(lambda: QApplication.activeWindow() is window)
+
+
+OWN = (Qt.WindowType.Window, Qt.WindowType.Dialog)
 
 
 def press(
@@ -100,6 +110,31 @@ def test_escape_and_play_give_the_keyboard_back(window: Window, qtbot: QtBot) ->
     qtbot.mouseClick(window.transport.play, Qt.MouseButton.LeftButton)
     assert window.playback.is_playing
     assert window.stage.hasFocus()
+
+
+def test_escape_closes_every_window_beside_it_from_wherever_the_keyboard_is(window: Window, qtbot: QtBot) -> None:
+    """Start here has the keys of the window, and Esc was one of them; two others had nothing for it."""
+    beside = [one for one in window.findChildren(QWidget) if one.windowType() in OWN]
+    assert {one.objectName() for one in beside} >= {"paths", "gallery", "presenter", "writing-desk"}
+    for one in beside:
+        one.show()
+        for stop in order((one,)):
+            one.show()
+            give_keyboard(qtbot, one)
+            stop.setFocus()
+            press(qtbot, window, Qt.Key.Key_Escape)
+            assert not one.isVisible(), (one.objectName(), stop.objectName())
+
+
+def test_escape_on_the_presenters_screen_ends_first_what_the_room_sees(window: Window, qtbot: QtBot) -> None:
+    window.lecture.enter()
+    window.show_card()
+    window.presenter.present()
+    for left in ((True, True), (False, True), (False, False)):
+        give_keyboard(qtbot, window.presenter)
+        qtbot.keyClick(window.presenter, Qt.Key.Key_Escape)
+        assert (window.lecture.on, window.presenter.isVisible()) == left
+    assert not window.reader.isVisible()
 
 
 AWAY = ("scene", "card", "lecture", "full-screen", "why-card", "why-misprint", "theorem")  # to another page or window
@@ -270,8 +305,7 @@ def test_the_list_of_keys_is_read_from_the_menus(window: Window, qtbot: QtBot) -
     for row in keyed(window.menuBar()):
         assert f"<td>{row.says}&nbsp;" in listed.table.text()
     assert "PageDown" in listed.table.text()
-    listed.activateWindow()
-    qtbot.waitUntil(lambda: QApplication.activeWindow() is listed)
+    give_keyboard(qtbot, listed)
     qtbot.keyClick(listed, Qt.Key.Key_Escape)
     assert not listed.isVisible()
 

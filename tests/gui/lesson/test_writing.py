@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
 from olviz.engine.declare.parameters import InputError
@@ -61,6 +62,22 @@ def test_a_view_whose_texts_may_name_files_becomes_a_stop(whole: Window, name: s
     assert (stop.title, stop.set["seed"]) == ("Mine", 77)
     assert experiment_of(stop, whole.desk.writing.path.parent).learners == whole.session.experiment.learners  # type: ignore[union-attr]
     assert read(whole.desk.writing.path).stops == [stop]
+
+
+def test_what_was_typed_is_kept_when_escape_closes_the_window(desk: WritingDesk, qtbot: QtBot) -> None:
+    for field, typed in ((desk.name, "Rates"), (desk.title, "Slow"), (desk.text, "Look")):
+        desk.show()
+        with qtbot.waitActive(desk):
+            desk.activateWindow()
+        field.setFocus()
+        field.selectAll()
+        field.insert(typed) if isinstance(field, QLineEdit) else field.insertPlainText(typed)
+        qtbot.keyClick(field, Qt.Key.Key_Escape)
+        assert not desk.isVisible()
+    desk.present()
+    stop = desk.chosen
+    assert stop is not None
+    assert (desk.writing.title, stop.title, stop.text) == ("Rates", "Slow", "Look")
 
 
 def test_stops_are_ordered_copied_deleted_and_all_of_it_is_taken_back(desk: WritingDesk, qtbot: QtBot) -> None:
