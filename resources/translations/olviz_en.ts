@@ -1767,6 +1767,10 @@
       <translation>Next: {title}</translation>
     </message>
     <message>
+      <source>No lesson is given. Learn › Lessons has those there are.</source>
+      <translation>No lesson is given. Learn › Lessons has those there are.</translation>
+    </message>
+    <message>
       <source>Notes</source>
       <translation>Notes</translation>
     </message>

@@ -116,7 +116,11 @@ class PresenterView(QWidget):
     def tell(self) -> None:
         """Takes the stop there is."""
         lesson, stop = self._giving.lesson, self._giving.stop
-        if not self.isVisible() or lesson is None or stop is None:
+        if not self.isVisible():
+            return
+        self._tell_time()
+        if lesson is None or stop is None:
+            self._tell_none()
             return
         told = self._giving.told()
         self.notes.setPlainText(told.notes)
@@ -134,24 +138,36 @@ class PresenterView(QWidget):
         ahead = self._giving.following
         upcoming = self.tr("Next: {title}").format(title=ahead.title or ahead.scene) if ahead else ""
         self.upcoming.setText(upcoming or self.tr("The last stop"))
-        self._tell_time()
         self._drawing.leave()
         self._later.start()
+
+    def _tell_none(self) -> None:
+        """Says that no lesson is given, and keeps nothing of one that was left."""
+        self._drawing.leave()
+        self._later.stop()
+        self.current.setText(self.tr("No lesson is given. Learn › Lessons has those there are."))
+        for told in (self.upcoming, self.answer):
+            told.setText("")
+        self.answer.hide()
+        self.notes.clear()
+        for picture in (self.now, self.following):
+            picture.take(QPixmap())
 
     def _tell_time(self) -> None:
         giving = self._giving
         self.clock.setText(QTime.currentTime().toString("HH:mm:ss"))
+        if giving.lesson is None:
+            self.pace.setText("")
+            return
         late = giving.minutes - giving.due
         least = round(abs(late))
         behind, before = self.tr("{minutes} behind"), self.tr("{minutes} ahead")
         minutes = plural("{n} minute", "{n} minutes", least).format(n=least)
-        spent = self.tr("{minutes} of {whole} min").format(minutes=int(giving.minutes), whole=self._whole)
+        spent = self.tr("{minutes} of {whole} min").format(
+            minutes=int(giving.minutes), whole=round(giving.lesson.minutes)
+        )
         pace = (behind if late > 0 else before).format(minutes=minutes) if least else self.tr("on time")
         self.pace.setText(f"{spent} · {pace}")
-
-    @property
-    def _whole(self) -> int:
-        return round(self._giving.lesson.minutes) if self._giving.lesson is not None else 0
 
     def _draw(self) -> None:
         """The pictures: what the room sees now, and the next stop as it will begin."""

@@ -130,6 +130,21 @@ def test_the_room_sees_nothing_of_the_private_notes(window: Window) -> None:
     window.presenter.close()
 
 
+def test_a_presenter_without_a_lesson_is_told_so_and_sees_nothing_of_one_that_was_left(window: Window) -> None:
+    """It counted the minutes since the start of the program, of a lesson of none."""
+    presenter = window.presenter
+    presenter.present()
+    assert "min" in presenter.pace.text()
+    window.giving.leave()
+    said = presenter.current.text(), presenter.pace.text(), presenter.upcoming.text(), presenter.notes.toPlainText()
+    assert said == ("No lesson is given. Learn › Lessons has those there are.", "", "", "")
+    assert all(picture.pixmap().isNull() for picture in (presenter.now, presenter.following))
+    presenter.close()
+    presenter.present()
+    assert presenter.pace.text() == ""
+    presenter.close()
+
+
 def test_the_next_picture_is_drawn_a_little_at_a_time(
     window: Window, tmp_path: Path, slices: list[float], qtbot: QtBot
 ) -> None:
