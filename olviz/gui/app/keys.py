@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QMenu, QMenuBar, QScrol
 
 from olviz.gui.look.measures import unit
 from olviz.gui.look.plain import Table
-from olviz.gui.widgets.focus_ring import FocusRing
+from olviz.gui.widgets.keyboard.focus_ring import FocusRing
 
 BARE = "bare"  # the property of an action that holds its bare keys
 SIGNS = {"Left": "←", "Right": "→", "PgUp": "PageUp", "PgDown": "PageDown", "-": "−", "Del": "Delete"}

@@ -90,9 +90,9 @@ from olviz.gui.stage.motion import Movement
 from olviz.gui.stage.stage import Stage
 from olviz.gui.why.why import Why
 from olviz.gui.widgets.heard import listen
+from olviz.gui.widgets.keyboard.tabbing import tab
 from olviz.gui.widgets.notice import Notice
 from olviz.gui.widgets.overrides import make_safe
-from olviz.gui.widgets.tabbing import tab
 from olviz.gui.worlds.behind import Behind
 from olviz.gui.worlds.sweeping import Sweeping
 

@@ -44,8 +44,8 @@ from olviz.gui.stage import wishes
 from olviz.gui.stage.families import in_families
 from olviz.gui.widgets.below import below
 from olviz.gui.widgets.inputs import Line
+from olviz.gui.widgets.keyboard.tabbing import Address, address, bring_into_view, leave_clicks, order, standing_at
 from olviz.gui.widgets.parting import part_with
-from olviz.gui.widgets.tabbing import Address, address, bring_into_view, leave_clicks, order, standing_at
 from olviz.gui.worlds.behind import Behind
 
 EDITS = ("add", "remove", "new-luck", "power")  # buttons that change what is run

@@ -24,7 +24,7 @@ from olviz.gui.look.plain import Label, tip, worded
 from olviz.gui.look.style import as_link, label, marked
 from olviz.gui.look.theme import theme_now
 from olviz.gui.widgets.inputs import Written, chooser, written
-from olviz.gui.widgets.tabbing import bring_into_view
+from olviz.gui.widgets.keyboard.tabbing import bring_into_view
 
 OFFERED = 56  # u that the words of a button may take below a refusal
 

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QScrollArea, QVBoxLayou
 from olviz.engine.words.numbers import number
 from olviz.gui.look.measures import unit
 from olviz.gui.look.style import label
-from olviz.gui.widgets.focus_ring import FocusRing
 from olviz.gui.widgets.inputs import Box
+from olviz.gui.widgets.keyboard.focus_ring import FocusRing
 
 
 class Columns(QDialog):

@@ -36,8 +36,8 @@ from olviz.gui.controls.forms import Field, Form, Refusal, defaults, refusal
 from olviz.gui.controls.matching import with_adversary
 from olviz.gui.look.measures import base, unit
 from olviz.gui.look.style import label
-from olviz.gui.widgets.focus_ring import FocusRing
 from olviz.gui.widgets.inputs import chooser
+from olviz.gui.widgets.keyboard.focus_ring import FocusRing
 
 ROWS, MOST_COLUMNS = 8, 50  # of the preview
 FORM = 60  # u

@@ -23,8 +23,8 @@ from olviz.gui.finding.seen import Seen, shipped
 from olviz.gui.look.measures import base, sized, unit
 from olviz.gui.look.plain import Label, Table
 from olviz.gui.look.style import label
-from olviz.gui.widgets.focus_ring import FocusRing
 from olviz.gui.widgets.inputs import chooser
+from olviz.gui.widgets.keyboard.focus_ring import FocusRing
 
 WIDE, HIGH = 190, 140  # u
 DONE, TO_DO = "✓", "○"

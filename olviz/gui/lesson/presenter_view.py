@@ -18,7 +18,7 @@ from olviz.gui.look.plain import Label, tip
 from olviz.gui.look.style import label
 from olviz.gui.look.theme import theme_now
 from olviz.gui.stage.staging import shot_of, staging
-from olviz.gui.widgets.focus_ring import FocusRing
+from olviz.gui.widgets.keyboard.focus_ring import FocusRing
 from olviz.gui.worlds.slices import Piece
 
 SECOND = 1000

@@ -22,8 +22,8 @@ from olviz.gui.look.measures import base, unit
 from olviz.gui.look.plain import Label
 from olviz.gui.pages.blocks import HEADING, KNOWN, SILENT, Link, block, restyle
 from olviz.gui.stage.body import WHY
-from olviz.gui.widgets.focus_ring import FocusRing
 from olviz.gui.widgets.inputs import Chooser
+from olviz.gui.widgets.keyboard.focus_ring import FocusRing
 
 FURTHER = "See: "
 BROAD = 2 * WHY  # in u, as Why

@@ -21,7 +21,7 @@ from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.carded import Carded
-from olviz.gui.widgets.focus_ring import FocusRing
+from olviz.gui.widgets.keyboard.focus_ring import FocusRing
 from olviz.gui.widgets.parting import part_with
 
 NARROW, WIDE = 8, 30  # letters that a column is made for, at least and at most

@@ -20,7 +20,7 @@ from olviz.gui.panels.frame.panel import Panel
 from olviz.gui.stage.empty import Empty
 from olviz.gui.stage.hero_and_strip import Cell, Shape, laid_out, squeezed
 from olviz.gui.widgets.below import below
-from olviz.gui.widgets.focus_ring import FocusRing
+from olviz.gui.widgets.keyboard.focus_ring import FocusRing
 from olviz.gui.widgets.parting import part_with
 from olviz.gui.widgets.segments import Segments
 

@@ -31,7 +31,7 @@ from olviz.gui.why.pseudocode import Pseudocode
 from olviz.gui.why.theorem import Theorem
 from olviz.gui.widgets.below import below
 from olviz.gui.widgets.elided import Elided
-from olviz.gui.widgets.focus_ring import FocusRing
+from olviz.gui.widgets.keyboard.focus_ring import FocusRing
 from olviz.gui.widgets.parting import part_with
 from olviz.gui.worlds.many import Many
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
-from olviz.gui.widgets.tabbing import Address, address, standing_at
+from olviz.gui.widgets.keyboard.tabbing import Address, address, standing_at
 
 
 class Remembered:

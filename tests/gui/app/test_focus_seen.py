@@ -15,8 +15,8 @@ from olviz.engine.files import tables
 from olviz.gui.app.window import Window
 from olviz.gui.files.column_choice import Columns
 from olviz.gui.files.importing import Importing
-from olviz.gui.widgets.focus_ring import FocusRing
-from olviz.gui.widgets.tabbing import bring_into_view, order
+from olviz.gui.widgets.keyboard.focus_ring import FocusRing
+from olviz.gui.widgets.keyboard.tabbing import bring_into_view, order
 
 MARK = 20  # pixels that differ: a line below a word
 BY_TAB = Qt.FocusReason.TabFocusReason

@@ -16,7 +16,7 @@ from olviz.engine.declare.phases import Phase
 from olviz.gui.app.keys import KeyList, as_markdown, keyed, spelled
 from olviz.gui.app.window import Window
 from olviz.gui.controls.editors import RealEditor
-from olviz.gui.widgets.tabbing import order
+from olviz.gui.widgets.keyboard.tabbing import order
 from tests.gui.hands import add_one_more, field
 
 SHIFT, CONTROL, ALT = (

@@ -12,7 +12,7 @@ from olviz.engine.experiment import scenario
 from olviz.gui.app.window import Window
 from olviz.gui.player.phase_bar import Phases
 from olviz.gui.widgets.inputs import Chooser
-from olviz.gui.widgets.tabbing import order
+from olviz.gui.widgets.keyboard.tabbing import order
 from tests.gui.hands import choose, enter, field, now, place
 
 KEYS = [getattr(Qt.Key, f"Key_{key}") for key in ("Right", "2", "PageDown", "PageUp", "Left", "Home", "End", "1")]

@@ -1,0 +1,1 @@
+"""Where the keyboard is: where Tab takes it, and the ring that says so."""
