@@ -8,8 +8,9 @@ import numpy.typing as npt
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt
 from PySide6.QtGui import QFocusEvent, QImage
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
+from shiboken6 import delete
 
 from olviz.engine.files import tables
 from olviz.gui.app.window import Window
@@ -115,3 +116,19 @@ def test_a_ring_comes_back_with_the_window(window: Window, qtbot: QtBot) -> None
                 assert ring.isVisible() is seen
             QApplication.sendEvent(window.stage, QFocusEvent(QEvent.Type.FocusIn, away))
             assert ring.isVisible() is rings
+
+
+def test_what_goes_while_it_has_the_keyboard_takes_its_ring_along(qtbot: QtBot) -> None:
+    """It loses the keyboard as it goes, when it can be asked nothing any more."""
+    top = QWidget()
+    qtbot.addWidget(top)
+    area = QScrollArea(top)
+    FocusRing(area)
+    with qtbot.waitActive(top):
+        top.show()
+        top.activateWindow()
+    area.setFocus(BY_TAB)
+    assert area.hasFocus()
+    delete(area)
+    QApplication.processEvents()
+    assert top.findChildren(FocusRing) == []

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt
-from PySide6.QtGui import QColor, QFocusEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFocusEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
+from shiboken6 import isValid
 
 from olviz.gui.look.measures import base, unit
 from olviz.gui.look.theme import theme_now
@@ -23,23 +24,23 @@ class FocusRing(QWidget):
 
     def __init__(self, around: QWidget) -> None:
         super().__init__(around)
-        self._around, self._tabbed = around, False
+        self._tabbed = False
         self.setObjectName("focus-ring")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
         around.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if isinstance(event, QFocusEvent):
-            self._tell(event)
-        elif event.type() is QEvent.Type.Resize:
-            self.resize(self._around.size())
+        if isinstance(watched, QWidget) and isValid(watched):  # one that is going loses the keyboard as it goes
+            if isinstance(event, QFocusEvent):
+                self._tell(event)
+            if isinstance(event, QFocusEvent | QResizeEvent):
+                self.resize(watched.size())
         return super().eventFilter(watched, event)
 
     def _tell(self, event: QFocusEvent) -> None:
         if event.gotFocus() and event.reason() not in BACK:
             self._tabbed = event.reason() in BY_TAB
-        self.resize(self._around.size())
         self.setVisible(event.gotFocus() and self._tabbed)
         self.raise_()
 
