@@ -97,8 +97,7 @@ def with_half(one: Points, point: int) -> str:
 def _where(others: int, end: bool) -> str:
     """What is said of the point with the least mean, where ``others`` have the same."""
     if others:
-        said = plural("least {value} at {at} and {n} more point", "least {value} at {at} and {n} more points", others)
-        return said.format(n=number(others), value="{value}", at="{at}")
+        return plural("least {value} at {at} and {n} more point", "least {value} at {at} and {n} more points", others)
     return tr("least {value} at {at}, an end of the range") if end else tr("least {value} at {at}")
 
 
@@ -108,8 +107,9 @@ def facts(live: Known, place: int, one: Points, quantity: str, grows: bool) -> I
     if one.alike:
         yield name + tr("{value} at every point").format(value=number(float(one.mean[one.least[0]])))
     if one.best is not None:
-        at, value = varied.at(live.grid, one.best), with_half(one, one.best)
-        yield name + _where(len(one.least) - 1, one.best in (0, len(one.mean) - 1)).format(value=value, at=at)
+        at, value, others = varied.at(live.grid, one.best), with_half(one, one.best), len(one.least) - 1
+        said = _where(others, one.best in (0, len(one.mean) - 1))
+        yield name + said.format(value=value, at=at, n=number(others))
     if one.promised is not None:
         theorem, at = translate(live.named[place, quantity]), varied.at(live.grid, one.promised)
         yield tr("{theorem} least at {at}").format(theorem=theorem, at=at)
