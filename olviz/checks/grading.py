@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
+from functools import cache
 from typing import Any, NamedTuple
 
 from msgspec import structs
@@ -120,9 +121,9 @@ def _grades(member: type[Spec] | Spec) -> Iterator[Grade]:
     if not met:
         yield Grade(COMPANY, 0, Broken(COMPANY, kind.name, refusal(kind)))
         return
-    player = issubclass(kind, (Learner, Adversary))
+    player, shortened = issubclass(kind, (Learner, Adversary)), cache(_before_it_diverges)
     for law in next(laws for family, laws in LAWS.items() if issubclass(kind, family)):
-        yield from _graded(law, met if player else filter(None, map(_before_it_diverges, met)))
+        yield from _graded(law, met if player else filter(None, map(shortened, met)))
     if issubclass(kind, Learner):
         yield from _graded(
             check_luck, tuple(case._replace(rounds=min(case.rounds, DRAWN)) for case in met if case.learner.draws)[:3]
