@@ -12,6 +12,7 @@ from importlib import import_module
 from math import fsum
 from typing import NamedTuple
 from warnings import catch_warnings, simplefilter
+from xml.etree.ElementTree import Element, fromstring
 
 from PySide6.QtCore import QByteArray, QObject, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QPixmap
@@ -55,7 +56,7 @@ def set_in_type(key: Key) -> Picture | None:
             simplefilter("ignore")  # it reads its font by a deprecated way
             ziamath = import_module("ziamath")
             ziamath.config.svg2 = False  # Qt draws the other kind blank
-            drawing = ziamath.Latex(key.tex, size=key.size, color=key.colour).svg()
+            drawing = ziamath.Math(_parts(key.tex, key.colour), size=key.size).svg()
     except Exception:  # of odd types; a formula that is not set is still read as text
         return None
     renderer = QSvgRenderer(QByteArray(drawing.encode()))
@@ -69,6 +70,15 @@ def set_in_type(key: Key) -> Picture | None:
     painter.end()
     pixmap.setDevicePixelRatio(key.ratio)
     return Picture(dry(pixmap), size.width(), size.height())
+
+
+def _parts(tex: str, colour: str) -> Element:
+    """What ``ziamath.Latex`` sets, without the row around all of it: a row sets its parts twice, for its brackets."""
+    math = fromstring(import_module("ziamath.tex").tex2mml(tex))
+    math.set("mathcolor", colour)
+    while len(math) == 1 and math[0].tag.endswith("mrow"):
+        math[:] = list(math[0])
+    return math
 
 
 def _room(picture: Picture | None) -> int:

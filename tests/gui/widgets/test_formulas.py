@@ -1,8 +1,10 @@
 """Every shipped formula is set: it has ink, is no higher than a formula, and prints no command by its name."""
 
 import re
+import sys
 from collections.abc import Callable, Iterator
 from functools import cache
+from typing import Any
 
 import numpy as np
 import pytest
@@ -15,7 +17,7 @@ from olviz.engine.theory.bound import bounds_in, bounds_of
 from olviz.engine.theory.certificate import certificates_of
 from olviz.engine.verdicts.theorems import in_letters, statement
 from olviz.gui.widgets import formulas
-from olviz.gui.widgets.formulas import Formula, Key, pieces, set_in_type, typesetter
+from olviz.gui.widgets.formulas import Formula, Key, _parts, pieces, set_in_type, typesetter
 from olviz.resources import scenarios
 from tests.covering import covering
 from tests.shipped import scene
@@ -69,6 +71,17 @@ def test_every_shipped_formula_is_set(alike: Callable[[str], set[str]]) -> None:
     parts = {part for tex in found for part in (*pieces(tex, "="), *pieces(tex, "=+"))}
     for part in covering(sorted(parts - shipped()), alike):
         assert set_in_type(Key(part, "#17202B", SIZE, 1.0)) is not None, part
+
+
+@pytest.mark.parametrize("step", [8, pytest.param(1, marks=pytest.mark.full)])
+def test_it_is_the_picture_that_ziamath_draws(step: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The row around a formula is left out, for every row doubles the time that all in it takes."""
+    formulas.read("ziamath")
+    ziamath: Any = sys.modules["ziamath"]
+    monkeypatch.setattr(ziamath.config, "svg2", False)
+    for tex in sorted(shipped())[::step]:
+        left_out = ziamath.Math(_parts(tex, "#17202B"), size=SIZE).svg()
+        assert left_out == ziamath.Latex(tex, size=SIZE, color="#17202B").svg(), tex
 
 
 def test_no_command_is_unknown() -> None:
