@@ -236,7 +236,8 @@ def test_a_folder_that_is_gone_is_said(tmp_path: Path, words: Sequence[str]) -> 
     gone = tmp_path / "gone"
     gone.mkdir()
     program = f"import os, sys\nos.rmdir({str(gone)!r})\nfrom olviz.cli import main\nsys.exit(main({list(words)!r}))"
-    done = subprocess.run([sys.executable, "-c", program], cwd=gone, capture_output=True, text=True)
+    installed = [sys.executable, "-P", "-c", program]  # looks for no code in that folder, as the command does not
+    done = subprocess.run(installed, cwd=gone, capture_output=True, text=True)
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1), done.stderr
 
 
