@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
 from itertools import repeat
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import msgspec
 import numpy as np
@@ -26,6 +26,7 @@ from olviz.engine.round.learner import Learner
 from olviz.engine.round.match import check_match, opened
 from olviz.engine.round.play import Step, picked, play_round
 from olviz.engine.run import divergence
+from olviz.engine.run.arguments import check_kind, whole
 from olviz.engine.run.divergence import may_diverge
 from olviz.engine.run.trace import RESERVE, Trace
 
@@ -78,7 +79,16 @@ def play_many(
     >>> runs.loss.shape, runs.loss[:, 2].tolist()
     ((4, 3), [-0.0, 0.25, 0.25, 0.25])
     """
-    learners = [learner] * len(runs) if isinstance(learner, Learner) else list(learner)
+    check_kind("game", game, Game)
+    check_kind("adversary", adversary, Adversary)
+    if isinstance(runs, str | int | float) or runs is None:
+        raise TypeError(f"runs: {runs!r:.60} is not legal; legal: the numbers of the runs, as range(1000)")
+    horizon, seed = whole("horizon", horizon), whole("seed", seed)
+    runs = [whole(f"runs[{place}]", run) for place, run in enumerate(runs)]
+    several = isinstance(learner, Sequence) and not isinstance(learner, str)
+    learners = list(cast(Sequence[Learner], learner)) if several else [cast(Learner, learner)] * len(runs)
+    for one in learners:
+        check_kind("learner", one, Learner)
     if len(learners) != len(runs):
         raise InputError(
             "{count} learners are given for {runs} runs; legal: one, or one for each run",
@@ -91,11 +101,11 @@ def play_many(
         check_match(meeting, one, adversary, horizon)
     loss, best = (np.empty((horizon, len(runs))) for _ in range(2))
     realised = np.empty_like(loss) if any(one.draws for one in learners) else loss
-    whole = Runs(loss, realised, best)
+    every = Runs(loss, realised, best)
     tile = tile_for(meeting)
     for first in range(0, len(runs), tile):
         part = slice(first, first + tile)
-        into = Runs(*(values[:, part] for values in whole))
+        into = Runs(*(values[:, part] for values in every))
         together = merged(learners[part])
         if together is not None and goes_side_by_side(adversary):
             for stretch in side_by_side(meeting, together, adversary, horizon, seed, runs[part]):
@@ -103,7 +113,7 @@ def play_many(
                     _write(stretch, into)
         else:
             _one_by_one(game, learners[part], adversary, seed, runs[part], into)
-    return whole
+    return every
 
 
 def tile_for(game: Game, most: int = TILE) -> int:

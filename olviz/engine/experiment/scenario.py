@@ -33,6 +33,7 @@ from olviz.engine.round import moves
 from olviz.engine.round.adversary import Adversary
 from olviz.engine.round.learner import Learner
 from olviz.engine.round.moves import ByHand, Sitting
+from olviz.engine.run.arguments import check_kind
 from olviz.engine.run.trace import Passage, Trace
 from olviz.engine.words.translate import translate
 
@@ -151,6 +152,7 @@ class Experiment(NamedTuple):
         return tuple(runs)
 
     def _runs(self, kind: type[Run], known: int = 0) -> list[Run]:
+        self._check()
         runs = []
         for place, entry in enumerate(self.learners[known:], known + 1):
             try:
@@ -160,6 +162,20 @@ class Experiment(NamedTuple):
             except InputError as error:
                 raise within_owner(error, entry.learner, f"learners.{place}") from None
         return runs
+
+    def _check(self) -> None:
+        """Refuses what a program may have put in place of what a file holds."""
+        for number in (ROUNDS, SEED, RUN, RUNS):
+            number.check(getattr(self, number.name))
+        _check_count(self.learners)
+        for place, entry in enumerate(self.learners, 1):
+            check_kind(f"learners.{place}", entry, Entry)
+
+
+def _check_count(learners: Any) -> None:
+    """Refuses no learners and too many of them."""
+    if not isinstance(learners, list | tuple) or not 1 <= len(learners) <= MOST_LEARNERS:
+        raise InputError("needs one to {most} learners", place="learners", most=MOST_LEARNERS)
 
 
 def _seat_together(runs: Sequence[Trace]) -> None:
@@ -220,6 +236,7 @@ def read(path: Path | str) -> Experiment:
 
     Data files it names are shipped tables or lie in its own folder; nothing else is opened on a scenario's word.
     """
+    check_kind("path", path, str, Path)
     return from_table(read_table(Path(path)), file=str(path), base=Path(path).parent)
 
 
@@ -262,9 +279,8 @@ def _experiment(table: Mapping[str, Any], base: Path | None) -> Experiment:
     families = registry.families()
     game = cast(Game, _section(table, "game", registry.games(), families))
     adversary = _with_files(_section(table, "adversary", registry.adversaries(), families), base)
-    rows = table.get("learners")
-    if not isinstance(rows, list) or not 1 <= len(rows) <= MOST_LEARNERS:
-        raise InputError("needs one to {most} learners", place="learners", most=MOST_LEARNERS)
+    rows: Any = table.get("learners")
+    _check_count(rows)
     entries = []
     for place, row in enumerate(rows, 1):
         _check_table(row, f"learners.{place}")

@@ -6,7 +6,6 @@ Up to the round of the fork everything that is asked is asked of the origin. Col
 from __future__ import annotations
 
 from collections.abc import Iterator
-from time import perf_counter
 from typing import Any
 
 import numpy as np
@@ -20,6 +19,7 @@ from olviz.engine.round.learner import Learner
 from olviz.engine.round.match import check_match
 from olviz.engine.round.play import picked
 from olviz.engine.round.succession import as_read, check_succession, succeeding, taken_over
+from olviz.engine.run.arguments import check_kind, round_number
 from olviz.engine.run.replay import Actors, Chunk, Position
 from olviz.engine.run.trace import Moment, Part, Trace
 from olviz.engine.words.translate import translate
@@ -51,9 +51,10 @@ class Forked(Trace):
         adversary: Adversary | None = None,
         label: str = "",
     ) -> None:
-        if not 0 <= at <= origin.horizon:
-            raise IndexError(f"round {at} of {origin.horizon}")
-        self.origin, self.shared = origin, at
+        self.origin, self.shared = origin, round_number("t", at, 0, origin.horizon)
+        for place, player, kind in (("learner", learner, Learner), ("adversary", adversary, Adversary)):
+            if player is not None:
+                check_kind(place, player, kind)
         self.horizon, self.seed, self.run, self.game = origin.horizon, origin.seed, origin.run, origin.game
         self.label = label or origin.label
         self.learner, self.adversary = origin.learner, adversary or origin.adversary
@@ -63,7 +64,7 @@ class Forked(Trace):
         self._check_adversary()
         check_match(self.game, self.learner, self.adversary, self.horizon)
         self.actors = Actors(self.game, self.learner, self.adversary, self.seed, self.run, origin.actors.luck)
-        self._parted, self._own_rounds = False, at
+        self._parted, self._own_rounds = False, self.shared
         self._own_end: int | None = None
         self._head, self.latest = origin._head, {}
         self._columns, self._joined, self._memory = {}, dict[str, Array](), {}
@@ -132,16 +133,15 @@ class Forked(Trace):
         earlier = (part for part in self.origin.parts if part.after < self.shared)
         return (*earlier, Part(self.shared, self.learner, self.adversary))
 
-    def extend(self, until: int | None = None, seconds: float = float("inf")) -> int:
-        """Plays on to round ``until``; first the origin, where it has not reached the round of the fork."""
-        deadline = perf_counter() + seconds
+    def _play_on(self, until: int, deadline: float) -> None:
+        """First the origin, where it has not reached the round of the fork."""
         if not self._parted:
-            self.origin.extend(self.shared if until is None else min(until, self.shared), seconds)
+            self.origin._play_on(min(until, self.shared), deadline)
             if self.rounds < self.shared:
                 self.latest = self._of_origin(self.rounds)
-                return self.rounds
+                return
             self._part()
-        return super().extend(until, deadline - perf_counter())
+        super()._play_on(until, deadline)
 
     def _beside(self, t: int, further: int) -> Trace:
         beside = super()._beside(t, further)
@@ -223,12 +223,11 @@ class Forked(Trace):
         return as_read(self.origin.learner, self.learner, self.game, state, t)
 
     def state_at(self, t: int) -> Position:
+        t = round_number("t", t, 0, self.rounds)
         if not self._parted and t == self.shared <= self.origin.rounds:
             self._part()
         if t >= self.shared and self._parted:
             return super().state_at(t)
-        if not 0 <= t <= self.rounds:
-            raise IndexError(f"round {t} of {self.rounds}")
         position = self.origin.state_at(t)
         return position._replace(state=self._read(position.state, t))
 
@@ -240,6 +239,7 @@ class Forked(Trace):
             yield from super().replayed(max(after, self.shared), until)
 
     def moment(self, t: int) -> Moment:
+        t = round_number("t", t, 1, self.rounds)
         if t > self.shared:
             return super().moment(t)
         moment = self.origin.moment(t)

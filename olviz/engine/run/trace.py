@@ -29,6 +29,7 @@ from olviz.engine.round.learner import Learner
 from olviz.engine.round.match import check_match, opened
 from olviz.engine.round.moves import ByHand, Move, Sitting, rounds_of, seated, sitting_of
 from olviz.engine.round.play import picked
+from olviz.engine.run.arguments import check_kind, round_number, seconds_of, whole
 from olviz.engine.run.divergence import may_diverge, sound_rounds
 from olviz.engine.run.legal import check_given, check_numbers, check_plays
 from olviz.engine.run.replay import Actors, Chunk, Position, weight
@@ -101,12 +102,18 @@ class Passage:
         run: int = 0,
         luck: Luck | None = None,
     ) -> None:
-        self.horizon, self.seed, self.run = horizon, seed, run
+        for place, part, kind in (
+            ("game", game, Game),
+            ("learner", learner, Learner),
+            ("adversary", adversary, Adversary),
+        ):
+            check_kind(place, part, kind)
+        self.horizon, self.seed, self.run = whole("horizon", horizon), whole("seed", seed), whole("run", run)
         self.label = label or translate(learner.title)
-        self.game = opened(game, adversary, horizon)
-        check_match(self.game, learner, adversary, horizon)
+        self.game = opened(game, adversary, self.horizon)
+        check_match(self.game, learner, adversary, self.horizon)
         self.learner, self.adversary = learner, adversary
-        self.actors = Actors(self.game, learner, adversary, seed, run, luck)
+        self.actors = Actors(self.game, learner, adversary, self.seed, self.run, luck)
         np.empty(RESERVE)
         self.rounds = 0
         self.diverged: int | None = None
@@ -241,7 +248,7 @@ class Trace(Passage):
         self._last: tuple[Position, Moment] | None = None
         self._asked: Position | None = None
         self._memory: dict[Hashable, tuple[int, Any]] = {}
-        self._per_doubling = _samples_for(horizon, self.weight)
+        self._per_doubling = _samples_for(self.horizon, self.weight)
         self._samples: list[tuple[Array, State]] = []
 
     def of_length(self, horizon: int) -> Trace:
@@ -306,10 +313,15 @@ class Trace(Passage):
     def extend(self, until: int | None = None, seconds: float = float("inf")) -> int:
         """Plays on to round ``until`` (default: the horizon), for at most about ``seconds``; the rounds there are.
 
-        A run that diverges ends before that.
+        A run that diverges ends before that, and none goes further than its horizon. A round that is played is not
+        played again.
         """
-        until = min(self.horizon if until is None else until, self.last)
-        deadline = perf_counter() + seconds
+        asked = self.horizon if until is None else whole("until", until)
+        self._play_on(asked, perf_counter() + seconds_of("seconds", seconds))
+        return self.rounds
+
+    def _play_on(self, until: int, deadline: float) -> None:
+        until = min(until, self.last)
         while self.rounds < until:
             started = perf_counter()
             if started >= deadline:
@@ -327,7 +339,6 @@ class Trace(Passage):
             self._since_keyframe += perf_counter() - started
             if self._since_keyframe >= KEYFRAME_SECONDS:
                 self._keep(self._head)
-        return self.rounds
 
     def _alone(self, chunk: Chunk) -> tuple[Position, Moment] | None:
         """A round played alone, as where a person moves: it is looked at next, and need not be played again."""
@@ -368,8 +379,11 @@ class Trace(Passage):
     def __getitem__(self, name: str) -> Array:
         """A column, one entry per finished round, read-only; before round 1 every column is empty.
 
-        Besides those recorded there is ``regret``. Of a name that is none, ``KeyError`` tells the nearest one.
+        Besides those recorded there is ``regret``. Of a name that is none, ``KeyError`` tells the nearest one; what is
+        no text, as the number of a round or a slice, is a ``TypeError``.
         """
+        if not isinstance(name, str):
+            raise TypeError(f"no column {name!r:.80}; legal: its name, and then rounds by place, as trace['loss'][0:3]")
         if name not in self.names and self.rounds:
             return self._derived(name)
         view = self._column(name)[: self.rounds] if name in self.names else np.empty(0)
@@ -451,8 +465,7 @@ class Trace(Passage):
 
     def state_at(self, t: int) -> Position:
         """The position after ``t`` finished rounds (0 is the start), by replay from the nearest one kept before it."""
-        if not 0 <= t <= self.rounds:
-            raise IndexError(f"round {t} of {self.rounds}")
+        t = round_number("t", t, 0, self.rounds)
         if t == self.rounds:
             return self._head
         position = self._keyframes[bisect_right(self._keyframes, t, key=lambda frame: frame.t) - 1]
@@ -491,6 +504,7 @@ class Trace(Passage):
 
     def moment(self, t: int) -> Moment:
         """Round ``t``, from 1, with the states before and after it."""
+        t = round_number("t", t, 1, self.rounds)
         if self._last is not None and self._last[1].t == t:
             return self._last[1]
         before = self.state_at(t - 1)

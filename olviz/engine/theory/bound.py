@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -15,13 +15,12 @@ from olviz.engine.declare import promises
 from olviz.engine.declare.phases import Phase, public
 from olviz.engine.numerics.kinks import known_to
 from olviz.engine.numerics.sums import Array
+from olviz.engine.run.arguments import check_kind
+from olviz.engine.run.trace import Trace
 from olviz.engine.theory.assumption import ONE_LEARNER, Assumption, Standing, first
 from olviz.engine.theory.formula import Formula, NoNumber, Symbol, curve_of, followed, in_text, number_of
 from olviz.engine.words.numbers import number
 from olviz.engine.words.translate import translate
-
-if TYPE_CHECKING:
-    from olviz.engine.run.trace import Trace
 
 TOLERANCE = 1e-9
 NO_ROUND = "no round has been played"
@@ -169,6 +168,7 @@ def _check(bound: Bound) -> None:
 
 def bounds_of(trace: Trace) -> tuple[Bound, ...]:
     """The bounds that are about this trace's learner as it is set; sought once in each round that is added."""
+    check_kind("trace", trace, Trace)
     found: tuple[Bound, ...] = trace.remembered("bounds", lambda: _bounds_of(trace))
     return found
 
@@ -215,6 +215,8 @@ def reason(assumption: Assumption, standing: Standing) -> str:
 
 def judge(bound: Bound, trace: Trace, rounds: int | None = None) -> Verdict:
     """The bound's verdict on the rounds so far, or one that covers at least the first ``rounds`` of them."""
+    check_kind("bound", bound, Bound)
+    check_kind("trace", trace, Trace)
     key = "verdict", bound, len(comparators_of(trace).found)  # the solver may have found more since
     verdict: Verdict = trace.remembered(key, lambda: _judge(bound, trace), asked(bound, trace, rounds))
     return verdict
