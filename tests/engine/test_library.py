@@ -46,6 +46,26 @@ def test_a_trace_is_read_like_a_dictionary() -> None:
     assert "regret>" in repr(trace)
 
 
+@pytest.mark.parametrize("name", olviz.scenarios())
+def test_what_a_program_prints_is_a_line(name: str) -> None:
+    """Of an experiment, its bounds and their verdicts the repr was thousands of characters."""
+    experiment, trace = olviz.read(olviz.scenarios()[name]), played(name, 2)
+    bounds = olviz.bounds_of(trace)
+    told = [repr(part) for part in (experiment, *bounds, *(olviz.judge(bound, trace) for bound in bounds))]
+    assert all(len(line) < 400 and "\n" not in line and " at 0x" not in line for line in told), told
+    assert f"against {experiment.adversary.name} in {experiment.game.name}; " in told[0]
+    assert f"; seed {experiment.seed}, run 0>" in told[0]
+    for bound, line in zip(bounds, told[1:], strict=False):
+        assert line.startswith(f"<Bound {bound.name!r}: {bound.quantity} ≤ {bound.short}, ")
+
+
+def test_of_an_experiment_with_hundreds_of_parts_they_are_counted() -> None:
+    experiment = olviz.read(olviz.scenarios()["hedge-rates"])
+    many = experiment._replace(learners=experiment.learners * 100, notes=experiment.notes * 100, title="T" * 999)
+    assert "200 rounds, 1 run, 300 notes; seed " in repr(many)
+    assert len(repr(many)) < 300
+
+
 def test_a_wrong_name_tells_the_nearest_one() -> None:
     trace = played("hedge-rates")
     for wrong, right in (("regrets", "regret"), ("totalloss", "total_loss")):

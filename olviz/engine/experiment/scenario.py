@@ -122,6 +122,13 @@ class Experiment(NamedTuple):
         adversary, learners = _seated(sitting, self.adversary, self.learners)
         return self._replace(adversary=adversary, learners=tuple(learners))
 
+    def __repr__(self) -> str:
+        learners = [entry.learner.name for entry in self.learners[:MOST_LEARNERS]]
+        players = f"{', '.join(learners)} against {self.adversary.name} in {self.game.name}"
+        parts = {"round": self.rounds, "run": self.runs, "fork": len(self.forks), "note": len(self.notes)}
+        counted = ", ".join(f"{count} {part}{'s' * (count != 1)}" for part, count in parts.items() if count)
+        return f"<Experiment {self.title!r:.60}: {players}; {counted}; seed {self.seed}, run {self.run}>"
+
     def _repr_png_(self) -> bytes | None:
         """The stage in the last round, for notebooks; None where there is no Qt, and they show the text."""
         return pictures.picture(self)

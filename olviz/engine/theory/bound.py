@@ -98,6 +98,10 @@ class Bound(NamedTuple):
     hindsight: bool = False
     clash: Clash | None = None
 
+    def __repr__(self) -> str:
+        assumptions = ", ".join(assumption.name for assumption in self.assumptions) or "nothing"
+        return f"<Bound {self.name!r}: {self.quantity} ≤ {self.short}, {self.kind.value}, under {assumptions}>"
+
     def curve(self, trace: Trace) -> Array:
         """Its values, one entry per finished round; of one that is followed, no round is computed twice."""
         try:
@@ -140,6 +144,11 @@ class Verdict(NamedTuple):
     curve: Array
     values: Array
     phase: Phase = Phase.CHARGE
+
+    def __repr__(self) -> str:
+        since = "" if self.since is None else f" since round {self.since}"
+        why = f": {self.reason}" if self.reason else ""
+        return f"<Verdict on {self.bound.name!r} after {len(self.values)} rounds: {self.status}{since}{why}>"
 
     def known(self, t: int, phase: Phase) -> bool:
         """Whether the bound is seen to fail, or not to apply, in ``phase`` of round ``t`` (from 1)."""
