@@ -185,7 +185,7 @@ def smallest(law: Law[Any, Any], broken: Broken) -> Broken:
     if not isinstance(broken.case, Case):
         return broken
     for rounds in filter(broken.case.rounds.__gt__, LENGTHS):
-        shorter = _breaks_also(law, broken.case._replace(rounds=rounds), patience(broken))
+        shorter = _breaks_also(law, broken.case._replace(rounds=rounds), broken)
         if shorter is not None:
             broken = shorter
             break
@@ -194,9 +194,14 @@ def smallest(law: Law[Any, Any], broken: Broken) -> Broken:
     return broken
 
 
-def _breaks_also(law: Law[Any, Any], case: Case, seconds: float) -> Broken | None:
-    playable = fits(case.game, case.learner, case.adversary, case.rounds)
-    return breaks(law, case, seconds) if playable and law.applies(case) else None
+def _breaks_also(law: Law[Any, Any], case: Case, known: Broken) -> Broken | None:
+    """How another case breaks the law; that nothing ends there, either, is told as it was, for it is waited less."""
+    if not fits(case.game, case.learner, case.adversary, case.rounds) or not law.applies(case):
+        return None
+    broken = breaks(law, case, patience(known))
+    if broken is not None and isinstance(broken.__cause__, NoAnswer):
+        broken.detail = known.detail
+    return broken
 
 
 def _with_least_numbers(law: Law[Any, Any], broken: Broken, owner: str) -> Broken:
@@ -221,7 +226,7 @@ def _smaller(law: Law[Any, Any], broken: Broken, owner: str, fields: dict[str, i
         changed = structs.replace(getattr(broken.case, owner), **fields)
     except InputError:
         return None
-    return _breaks_also(law, broken.case._replace(**{owner: changed}), patience(broken))
+    return _breaks_also(law, broken.case._replace(**{owner: changed}), broken)
 
 
 def check(member: type[Spec] | Spec) -> None:
