@@ -7,7 +7,8 @@ import pytest
 from olviz.checks import grades
 from olviz.checks.meetings import unneeded
 from olviz.checks.watch.of_adversaries import GIVEN
-from olviz.engine.declare.keywords import legal_keyword
+from olviz.engine.declare.keywords import corrected, legal_keyword
+from olviz.engine.declare.phases import Line
 from tests.conftest import Olviz
 from tests.own import BROKEN, member
 
@@ -82,6 +83,17 @@ def test_a_keyword_is_told_where_a_file_is_read_too(tmp_path: Path, olviz: Olviz
     path.write_text("from olviz.engine import Line\nLine('w ← 0', fase=1)\n", encoding="utf-8")
     told = "TypeError: Line.__new__() got an unexpected keyword argument 'fase'; did you mean 'phase'?"
     assert olviz("check", path) == (2, "", f"olviz: plugin {path}: line 2: {told}\n")
+
+
+def test_what_python_guesses_is_not_said_beside_what_is_legal() -> None:
+    """From 3.13 on it ends its own sentence in a guess: there the same was asked twice."""
+    with pytest.raises(TypeError) as error:
+        Line("w ← 0", fase=1)  # type: ignore[call-arg]
+    plain = "Line.__new__() got an unexpected keyword argument 'fase'"
+    for guess in ("", ". Did you mean 'phase'?"):
+        error.value.args = (plain + guess,)
+        assert corrected(error.value) == f"{plain}; did you mean 'phase'?"
+    assert corrected(TypeError("another. Did you mean it?")) == "another. Did you mean it?"
 
 
 def test_where_nothing_is_known_of_a_call_nothing_is_said_of_it() -> None:

@@ -26,6 +26,13 @@ def legal_keyword(error: BaseException) -> str:
     return ""
 
 
+def corrected(error: BaseException) -> str:
+    """What an error says, with what is legal where it is a keyword; a guess of Python's own (3.13) gives way to that."""
+    text, legal = str(error), legal_keyword(error)
+    wrong = UNEXPECTED.search(text) if legal else None
+    return text if wrong is None else f"{text[: wrong.end()]}; {legal}"
+
+
 def _innermost(at: TracebackType) -> TracebackType:
     while at.tb_next is not None:
         at = at.tb_next

@@ -16,7 +16,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import ClassVar, NamedTuple, TypeVar, get_origin, get_type_hints
 
-from olviz.engine.declare.keywords import legal_keyword
+from olviz.engine.declare.keywords import corrected
 from olviz.engine.declare.parameters import InputError, Spec, both, parameters_of
 from olviz.engine.files.atomic import check_ending, check_regular
 from olviz.engine.run.legal import Illegal
@@ -108,7 +108,7 @@ def message(error: BaseException) -> str:
     if isinstance(error, NotImplementedError) and not error.args and error.__traceback__ is not None:
         return f"it has no {missing_verb(error)} of its own, as all of its kind have"
     try:
-        return "; ".join(filter(None, (str(error), legal_keyword(error))))
+        return corrected(error)
     except Exception:
         return ""
 
