@@ -89,6 +89,7 @@ from olviz.gui.stage.header import Header
 from olviz.gui.stage.motion import Movement
 from olviz.gui.stage.stage import Stage
 from olviz.gui.why.why import Why
+from olviz.gui.widgets.column import Column
 from olviz.gui.widgets.heard import listen
 from olviz.gui.widgets.keyboard.tabbing import tab
 from olviz.gui.widgets.notice import Notice
@@ -171,10 +172,8 @@ class Window(QMainWindow):
         self._middle = QVBoxLayout(middle)
         self._middle.setContentsMargins(0, 0, 0, 0)
         self._middle.addWidget(self.notice)
-        self._middle.addWidget(self.room_card)
-        self._middle.addWidget(self.stage, 1)
-        self._middle.addWidget(self.seat)
-        self._middle.addWidget(self.guessing)
+        self.column = Column(self.stage, self.room_card, self.seat, self.guessing)
+        self._middle.addWidget(self.column, 1)
         self.body = Body(self.controls, middle, self.why)
         self.reader = Reader(self.body)
         self.gallery = Gallery(self)
@@ -400,6 +399,7 @@ class Window(QMainWindow):
         self._column.setContentsMargins(EDGE * u, 0, EDGE * u, 2 * u)
         self._column.setSpacing(u)
         self._middle.setSpacing(GAP * u)
+        self.column.fit(GAP * u)
         self.header.stand(HEADER * u)
         self.controls.setFixedWidth(round(CONTROLS * u))
         self.body.arrange()

@@ -1,5 +1,7 @@
 """Reflow: what finds no room beside the stage folds away, opens over it, and comes back with the room."""
 
+from itertools import pairwise
+
 import pytest
 from PySide6.QtCore import QPoint, QPropertyAnimation, QRect, Qt
 from PySide6.QtWidgets import QApplication, QWidget
@@ -178,3 +180,27 @@ def test_the_controls_are_never_wider_than_their_column(window: Window) -> None:
         assert ground.minimumSizeHint().width() <= window.controls.viewport().width(), size
     window.playback.computing.cancel()
     window.appearance.resize(0)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (640, 480)])
+def test_in_the_column_of_the_stage_nothing_is_cut_and_nothing_lies_over_another(
+    window: Window, size: tuple[int, int]
+) -> None:
+    """The stage gives way first, and then all of it is scrolled."""
+    window.resize(*size)
+    window.open("perceptron-in-twenty")
+    window.giving.go(4, at_once=True)  # a question of four choices
+    window.seat.oppose()
+    window.seat.aside.coach.setChecked(True)
+    window.giving.choose(0)
+    for _ in range(5):
+        QApplication.processEvents()
+    column, parts = window.column, (window.room_card, window.stage, window.seat)
+    for above, below in pairwise(parts):
+        assert above.geometry().bottom() < below.geometry().top()
+    for part in parts:
+        assert part.height() >= max(part.minimumSizeHint().height(), part.minimumHeight()), part.objectName()
+        assert part.height() >= part.heightForWidth(part.width()), part.objectName()
+    assert window.stage.height() == window.stage.minimumHeight()
+    assert column.verticalScrollBar().maximum() == column.widget().height() - column.viewport().height() > 0
+    assert column.viewport().width() == column.widget().width()
