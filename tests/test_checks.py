@@ -34,7 +34,7 @@ def test_everything_listed_keeps_the_laws_of_its_kind(member: Any) -> None:
     (family,) = [family for family in OWN if issubclass(member, family)]
     cases = cases_of(member)
     for law in LAWS[family][: OWN[family]]:
-        tried = [case for case in cases if law.applies(case)][:6]
+        tried = [case for case in cases if law.applies(case)][:4]
         assert tried or (family is ConvexLoss and not cases)
         for case in tried:
             law(case)
@@ -44,7 +44,7 @@ def test_everything_listed_keeps_the_laws_of_its_kind(member: Any) -> None:
 def test_what_adversaries_declare_is_so(member: Any) -> None:
     cases = cases_of(member)
     assert cases
-    for case in cases[::3]:
+    for case in cases[::6]:
         check_declared(case)
 
 

@@ -132,6 +132,7 @@ def test_code_that_is_shown_is_in_the_style_of_the_house(tmp_path: Path) -> None
         assert done.returncode == 0, done.stdout
 
 
+@pytest.mark.usefixtures("few_cases")
 def test_the_adversary_of_the_guide_turns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     periodic = written("an-adversary", tmp_path)
     take_up(monkeypatch, "adversaries", periodic)
@@ -143,6 +144,7 @@ def test_the_adversary_of_the_guide_turns(tmp_path: Path, monkeypatch: pytest.Mo
     assert trace["best"][399] == pytest.approx(0, abs=1e-12)  # over whole turns every fixed point pays 0
 
 
+@pytest.mark.usefixtures("few_cases")
 def test_the_loss_of_the_guide_is_convex_and_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     huber = written("a-loss", tmp_path)
     check_loss(huber)
@@ -161,6 +163,7 @@ def test_the_loss_of_the_guide_is_convex_and_played(tmp_path: Path, monkeypatch:
     assert trace["total_loss"][-1] < 400 * 0.5
 
 
+@pytest.mark.usefixtures("few_cases")
 def test_the_set_of_the_guide_is_played_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     orthant = written("a-set", tmp_path)
     check_set(orthant)
@@ -193,6 +196,7 @@ def classifying(learner: dict[str, Any], adversary: dict[str, Any], rounds: int)
     return trace
 
 
+@pytest.mark.usefixtures("few_cases")
 def test_the_learner_of_the_guide_keeps_the_laws(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     member = written("a-learner", tmp_path)
     take_up(monkeypatch, "learners", member)

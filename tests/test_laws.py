@@ -266,9 +266,10 @@ def gives_away(trace: Any, misprint: Any) -> bool:
 # files, small runs, draws
 
 
-def test_saved_runs_go_on(tmp_path: Path) -> None:
+@pytest.mark.parametrize("step", [16, pytest.param(1, marks=pytest.mark.full)])
+def test_saved_runs_go_on(tmp_path: Path, step: int) -> None:
     tried = [case for case in cases.cases() if "file" not in case.adversary.__struct_fields__]
-    for case in tried[::5]:
+    for case in tried[::step]:
         check_saved(case, tmp_path)
 
 

@@ -1,5 +1,6 @@
 """The solver against other people's, against grids, and its proof against every point that was tried."""
 
+from itertools import product
 from typing import Any
 
 import numpy as np
@@ -60,16 +61,25 @@ def test_every_combination_is_solved_to_the_tolerance(d: int, n: int) -> None:
         assert 0 <= found.gap <= solver.TOLERANCE * (1 + found.value), problem
 
 
+SIZES, SCALES = (1e-3, 0.03, 1.0, 100.0), (0.1, 1.0, 20.0, 500.0)
+
+
+@pytest.mark.parametrize(
+    "sizes",
+    [
+        pytest.param([*zip(SIZES, SCALES, strict=True), *zip(SIZES, reversed(SCALES), strict=True)], id="few"),
+        pytest.param([*product(SIZES, SCALES)], marks=pytest.mark.full, id="all"),
+    ],
+)
 @pytest.mark.parametrize("penalty", [None, Ridge(), Lasso(strength=50.0)])
 @pytest.mark.parametrize("loss", POINT_LOSSES, ids=lambda loss: loss.name)
-def test_sets_and_losses_of_any_size_are_solved(loss: Any, penalty: Any) -> None:
-    for size in (1e-3, 0.03, 1.0, 100.0):
+def test_sets_and_losses_of_any_size_are_solved(loss: Any, penalty: Any, sizes: list[tuple[float, float]]) -> None:
+    for size, scale in sizes:
         for over in (Ball(size=size), Box(low=-size, high=size), L1Ball(size=size)):
-            for seed, scale in enumerate((0.1, 1.0, 20.0, 500.0)):
-                x, y = data(loss, 3, 40, seed)
-                problem = Problem(loss, x * scale, y if loss.signs else y * scale, over, penalty, 1e3 * scale)
-                found = least(problem)
-                assert found.gap <= 1e-7 * (1 + found.value), (over, scale)  # what rounding leaves of the proof
+            x, y = data(loss, 3, 40, SCALES.index(scale))
+            problem = Problem(loss, x * scale, y if loss.signs else y * scale, over, penalty, 1e3 * scale)
+            found = least(problem)
+            assert found.gap <= 1e-7 * (1 + found.value), (over, scale)  # what rounding leaves of the proof
 
 
 @pytest.mark.parametrize("steps", [1, 5])

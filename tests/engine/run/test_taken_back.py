@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import Any
 
 import numpy as np
 import pytest
 
 from olviz import resources
-from olviz.engine.experiment.scenario import Experiment, read
+from olviz.engine.experiment.scenario import Entry, Experiment, read
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.moves import Move, Sitting
 from olviz.engine.run.replay import Actors
 from olviz.engine.run.trace import Trace
+from tests.covering import covering, family
 from tests.tools.seats import SEATS, Seat, legal
 
 MOVES, LEFT = 12, 8
@@ -75,9 +76,20 @@ def take_back_and_go_on(experiment: Experiment) -> None:
         check_same(one, other)
 
 
+def few(experiments: Iterable[Experiment]) -> list[Experiment]:
+    """Learners of each room, of each kind of commitment, with luck of their own and without."""
+    return covering(experiments, lambda experiment: {kind for entry in experiment.learners for kind in kinds(entry)})
+
+
+def kinds(entry: Entry) -> tuple[Hashable, ...]:
+    learner = entry.learner
+    return family(learner), ("commits", learner.commits), ("draws", learner.draws)
+
+
+@pytest.mark.parametrize("beside", [few, pytest.param(list, marks=pytest.mark.full)])
 @pytest.mark.parametrize("seat", SEATS.values(), ids=[name.replace(" ", "-") for name in SEATS])
-def test_moves_taken_back_leave_the_run_without_them(seat: Seat) -> None:
-    for experiment in seat.experiments():
+def test_moves_taken_back_leave_the_run_without_them(seat: Seat, beside: Callable[..., list[Experiment]]) -> None:
+    for experiment in beside(seat.experiments()):
         take_back_and_go_on(experiment)
 
 

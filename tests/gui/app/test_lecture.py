@@ -95,8 +95,15 @@ def test_beside_one_panel_the_proof_stands_over_its_theorem_and_nothing_is_cut(w
 
 
 @pytest.mark.one_window
-@pytest.mark.parametrize("size", [(900, 600), (1280, 720)])
-@pytest.mark.parametrize("name", ["coin-flips", "hedge-rates", "iris-non-separable", "halving-circle"])
+@pytest.mark.parametrize(
+    ("name", "size"),
+    [
+        ("coin-flips", (900, 600)),
+        ("hedge-rates", (1280, 720)),
+        ("iris-non-separable", (900, 600)),
+        pytest.param("halving-circle", (1280, 720), marks=pytest.mark.full),
+    ],
+)
 def test_proof_and_theorem_need_no_scrolling(window: Window, qtbot: QtBot, name: str, size: tuple[int, int]) -> None:
     window.resize(*size)
     assert window.open(name)

@@ -14,7 +14,7 @@ from olviz.gui.paint.words.lettering import Part, Stamp
 from olviz.gui.widgets.elided import Elided
 from tests import covering
 from tests.gui.scenes import drawings
-from tests.shipped import finished, plays
+from tests.shipped import finished
 
 HALO = 4  # pixels around a text that may be out of the picture
 
@@ -61,38 +61,26 @@ def painted(monkeypatch: pytest.MonkeyPatch) -> list[Written]:
     return texts
 
 
-@pytest.mark.parametrize("names", covering.together(finished(), plays))
-def test_no_word_is_cut(whole: Window, names: list[str]) -> None:
-    whole.lecture.enter()
-    for name in names:
-        assert whole.open(name)
-        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # the controls before, or all are restyled
-        for t in (1, whole.playback.traces[0].horizon):
-            whole.playback.jump(t, Phase.LEARN)
-            QApplication.processEvents()
-            assert not [line.full for line in whole.stage.findChildren(Elided) if cut(line)], name
-            assert whole.phases.status.shown == whole.phases.status.words(), name
-    whole.lecture.leave()
-
-
-def cut(line: Elided) -> bool:
-    return line.isVisible() and line.text().endswith("…")
-
-
 @pytest.mark.parametrize("names", covering.together(finished(), drawings))
-def test_no_word_on_a_picture_is_cut(whole: Window, names: list[str], painted: list[Written]) -> None:
+def test_no_word_is_cut(whole: Window, names: list[str], painted: list[Written]) -> None:
     """Labels alone were looked at: what marks write on pictures was cut unseen."""
     whole.lecture.enter()
     found = dict[str, set[str]]()
     for name in names:
         assert whole.open(name)
-        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # the controls before, or all are restyled
         for t in (0, 1, whole.playback.traces[0].horizon):
             whole.playback.jump(t, Phase.LEARN)
             QApplication.processEvents()
+            assert not [line.full for line in whole.stage.findChildren(Elided) if cut(line)], name
+            assert whole.phases.status.shown == whole.phases.status.words(), name
             painted.clear()
             whole.stage.grab()
             assert painted, name
             found.setdefault(name, set()).update(one.text for one in painted if one.cut)
     whole.lecture.leave()
     assert [(name, *sorted(texts)) for name, texts in found.items() if texts] == []
+
+
+def cut(line: Elided) -> bool:
+    return line.isVisible() and line.text().endswith("…")

@@ -258,13 +258,13 @@ def test_what_comes_to_the_front_in_another_run_draws_that_run(whole: Window, fo
     assert whole.session.experiment is not None
     names = tuple(entry.name for entry in COIN_FLIPS)
     assert len(names) > 4
-    last = whole.session.experiment._replace(panels=names[-1:], rounds=3000)
+    last = whole.session.experiment._replace(panels=names[-1:], rounds=600)
     whole.session.edit(last)
-    whole.playback.computing.reach(3000)
-    whole.playback.jump(3000)
+    whole.playback.computing.reach(600)
+    whole.playback.jump(600)
     for name in (entry.name for entry in forward):
         whole.session.edit(last._replace(panels=(name,)))
         whole.session.edit(last._replace(panels=(*(other for other in names if other != name), name), rounds=20))
         whole.session.undo()
         assert not whole.breakdown.counted
-    assert whole.playback.t == 3000
+    assert whole.playback.t == 600

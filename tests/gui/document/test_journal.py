@@ -123,10 +123,12 @@ def long_game(count: int) -> Any:
 
 
 @pytest.mark.usefixtures("qapp")
-def test_ten_thousand_moves_with_their_cards_are_kept_saved_and_recorded(tmp_path: Path) -> None:
+@pytest.mark.parametrize("count", [MOST_MOVES // 5, pytest.param(MOST_MOVES, marks=pytest.mark.full)])
+def test_ten_thousand_moves_with_their_cards_are_kept_saved_and_recorded(tmp_path: Path, count: int) -> None:
     session = Session(Playback())
     session.open(from_table(GAME))
-    experiment = long_game(MOST_MOVES)
+    experiment = long_game(count)
+    assert len(to_text(long_game(MOST_MOVES))) < FILE_LIMIT
     assert len(to_text(experiment)) < FILE_LIMIT
     session.edit(experiment)
     claim = autosave.claim(tmp_path)

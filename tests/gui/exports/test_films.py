@@ -216,8 +216,15 @@ def test_what_is_missing_is_one_sentence_with_its_line(
 
 
 @posix
-@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM"])
-@pytest.mark.parametrize("kind", ["gif", "webp"])
+@pytest.mark.parametrize(
+    ("kind", "name"),
+    [
+        ("gif", "SIGINT"),
+        ("webp", "SIGTERM"),
+        pytest.param("gif", "SIGTERM", marks=pytest.mark.full),
+        pytest.param("webp", "SIGINT", marks=pytest.mark.full),
+    ],
+)
 def test_a_film_that_is_stopped_leaves_the_old_file_and_no_other(tmp_path: Path, kind: str, name: str) -> None:
     path = tmp_path / f"a.{kind}"
     path.write_text("before", encoding="utf-8")

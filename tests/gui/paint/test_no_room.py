@@ -72,17 +72,15 @@ def test_a_picture_of_any_size_is_painted_and_read(name: str, qtbot: QtBot) -> N
     for picture in shown(name, qtbot):
         for size in SIZES:
             look(picture, *size)
+        if isinstance(picture, Board):
+            be_slim(picture)
 
 
-@pytest.mark.parametrize("name", covering.each(resources.scenarios(), scenes.shows_all))
-def test_a_board_is_told_where_what_frames_it_leaves_no_room_at_all(name: str, qtbot: QtBot) -> None:
+def be_slim(board: Board) -> None:
     """One width is exactly that of what stands beside the bars: they had none, and their places were divided by it."""
-    for board in shown(name, qtbot):
-        if isinstance(board, Board):
-            board.setMinimumSize(0, 0)
-            for wide, high in SLIM:
-                board.resize(wide, high)
-                point_at(board, QPointF(wide / 2, high / 2))
+    for wide, high in SLIM:
+        board.resize(wide, high)
+        point_at(board, QPointF(wide / 2, high / 2))
 
 
 @pytest.mark.full

@@ -22,7 +22,7 @@ from olviz.gui.panels.tracks.regret import Regret
 from olviz.gui.stage.render import staged
 from olviz.gui.stage.staging import Shot
 from olviz.gui.widgets.elided import Elided
-from tests.gui.scenes import pictures
+from tests.gui.scenes import drawings
 from tests.shipped import each, scene
 
 SIZE = (1280, 720)
@@ -45,7 +45,7 @@ def heard(said: list[str], tr: Callable[[str], str], text: str) -> str:
     return tr(text)
 
 
-@pytest.fixture(scope="module", params=each(pictures))
+@pytest.fixture(scope="module", params=each(drawings))
 def finished(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[Finished]:
     """Made once for all that is asked of it, which stands together."""
     said: list[str] = []

@@ -22,7 +22,7 @@ def seat(name: str) -> frozenset[Any]:
     return frozenset({type(experiment.person), type(experiment.game), *experiment.panels})
 
 
-@pytest.mark.parametrize("step", [1, 5, 7])
+@pytest.mark.parametrize("step", [1, 7, pytest.param(5, marks=pytest.mark.full)])
 def test_no_panel_stops_over_what_was_tried_before(window: Window, step: int) -> None:
     names = [*covering(PEOPLE, seat), *OTHERS]
     for place in range(len(names)):

@@ -60,6 +60,7 @@ def _faults(one: QWidget) -> Iterator[str]:
         yield f"{what} is cut"
 
 
+@pytest.mark.one_window
 @pytest.mark.parametrize("name", each(PEOPLE, seat))
 def test_no_panel_of_a_game_begins_or_ends_below_what_is_seen(window: Window, name: str) -> None:
     """One plays with eyes on all of them, so nobody scrolls."""
@@ -70,6 +71,7 @@ def test_no_panel_of_a_game_begins_or_ends_below_what_is_seen(window: Window, na
     assert [cell.objectName() for cell in window.stage.cells if cell.geometry().bottom() >= seen] == []
 
 
+@pytest.mark.one_window
 @pytest.mark.parametrize("name", each(PEOPLE, seat))
 def test_no_panel_of_a_game_is_cut_in_front_of_a_room(window: Window, name: str) -> None:
     """Of a picture that needed more height the lower part was not seen, its numbers of x among it."""
@@ -88,6 +90,7 @@ def test_no_panel_of_a_game_is_cut_in_front_of_a_room(window: Window, name: str)
     window.lecture.leave()
 
 
+@pytest.mark.one_window
 @pytest.mark.parametrize("name", each(PEOPLE, seat))
 def test_a_click_on_a_button_leaves_the_keyboard_where_it_is(window: Window, qtbot: QtBot, name: str) -> None:
     """The keys that the seat names went to the button, where arrows led to the next one and signs nowhere."""
@@ -105,6 +108,7 @@ def test_a_click_on_a_button_leaves_the_keyboard_where_it_is(window: Window, qtb
     window.seat.going.stop()
 
 
+@pytest.mark.one_window
 @pytest.mark.parametrize("name", each(PEOPLE, seat))
 def test_in_every_state_everything_is_large_enough_and_has_a_name(window: Window, name: str) -> None:
     assert window.open(name)
@@ -140,6 +144,7 @@ def _end(window: Window) -> None:
         assert not window.seat._own.waits
 
 
+@pytest.mark.one_window
 @pytest.mark.one_window
 @pytest.mark.parametrize("name", each(PEOPLE, seat))
 def test_where_there_is_room_what_is_asked_stands_in_one_line(window: Window, name: str) -> None:

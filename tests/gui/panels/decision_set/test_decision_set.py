@@ -84,9 +84,10 @@ def as_lists(drawn):
 
 
 def chosen(case):
-    """Each word of a view in each run."""
+    """Each run, and each word of a view in a disc, in another set, in many coordinates and on a line."""
     name, view = case
-    return {(name, word) for word in view}
+    kind = name if name in ("disc", "many", "wide", "line") else "set"
+    return {name, *((kind, word) for word in view)}
 
 
 @pytest.mark.parametrize("case", each(product(RUNS, VIEWS), chosen))

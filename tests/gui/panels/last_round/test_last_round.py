@@ -29,7 +29,7 @@ from tests.gui.panels.conftest import PanelOf
 
 ENTRY = next(entry for entry in PANELS if entry.name == "last-round")
 COINS = read(scenarios()["coins-many-times"])._replace(rounds=60, runs=200, notes=())
-RISK = read(scenarios()["risk-many-times"])._replace(notes=())
+RISK = read(scenarios()["risk-many-times"])._replace(runs=300, notes=())
 
 Opened = Callable[..., LastRound]
 

@@ -415,7 +415,7 @@ def strokes(window: Window, qtbot: QtBot, luck: Random) -> Iterator[str]:
 
 @pytest.mark.parametrize(
     ("scene", "count"),
-    [("painted-moons", 150), ("painted-curve", 100), pytest.param("painted-moons", 1500, marks=pytest.mark.full)],
+    [("painted-moons", 100), ("painted-curve", 50), pytest.param("painted-moons", 1500, marks=pytest.mark.full)],
 )
 def test_random_strokes_find_no_exception_and_no_false_promise(
     whole: Window, qtbot: QtBot, scene: str, count: int
