@@ -223,6 +223,7 @@ class Window(QMainWindow):
         self.session.refused.connect(self.notice.say)
         self.transport.left.connect(self.stage.setFocus)
         self.transport.round.refused.connect(self.notice.mention)
+        self.transport.round.forgiven.connect(self.notice.unsay)
         self.why.wanted.connect(self.playback.jump)
         self.reader.left.connect(self.stage.setFocus)
         self.reader.wanted.connect(self.open)

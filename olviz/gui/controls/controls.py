@@ -72,6 +72,7 @@ class Controls(QScrollArea):
         self._more = self._misprints = False
         self._source = ALL
         self._places: dict[str, Field | SpecField | Place] = {}
+        self._blamed: dict[str, Field | SpecField | Place] = {}  # where it is said, by what was typed
         self._lineup: Lineup | None = None
         self._fork: ForkForm | None = None
         self.setObjectName("controls")
@@ -197,7 +198,7 @@ class Controls(QScrollArea):
 
     def _clear(self) -> None:
         """Takes the form away; what was typed and not entered is forgotten with it."""
-        self._places, self._fork = {}, None
+        self._places, self._blamed, self._fork = {}, {}, None
         for line in self.findChildren(Line):
             line.setModified(False)
         old = self.takeWidget()
@@ -344,6 +345,7 @@ class Controls(QScrollArea):
         field = Field(parameter, path, value)
         field.proposed.connect(self.draft.propose)
         field.varied.connect(self.sweep)
+        field.restored.connect(self._on_restored)
         self._places[path] = field
         column.addWidget(field)
 
@@ -401,8 +403,11 @@ class Controls(QScrollArea):
         form.varied.connect(self.sweep)
         fields: list[Field | SpecField] = [*form.findChildren(Field), *form.findChildren(SpecField)]
         self._places.update({field.path: field for field in fields})
-        for field in form.findChildren(SpecField):
-            field.opened.connect(self._order)
+        for field in fields:
+            if isinstance(field, SpecField):
+                field.opened.connect(self._order)
+            else:
+                field.restored.connect(self._on_restored)
         if fields:
             column.addWidget(form)
         else:
@@ -454,12 +459,18 @@ class Controls(QScrollArea):
         self._more = not self._more
         self._show()
 
+    def _on_restored(self, path: str) -> None:
+        """What was typed in a field is taken back: so is what was said of it, wherever that stands."""
+        if not self.draft.waits and path in self._blamed:
+            self._blamed.pop(path).forgive()
+
     def _refuse(self, error: InputError, path: str) -> None:
         """Says beside the field why what was proposed there is not in force."""
         place = error.place.removesuffix(".name")
         found = self._places.get(place) or self._places.get(path) or self._places.get(path.rpartition(".")[0])
         if found is not None:
             found.refuse(error)
+            self._blamed[path] = found
             way = self.draft.way_out(path)
             if way is not None:
                 found.complaint.offer(taking(way), partial(self.draft.take, way))

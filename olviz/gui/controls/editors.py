@@ -31,9 +31,10 @@ GUARD = 10_000.0  # a limit this far out keeps numbers finite; a slider that wen
 
 
 class Editor(QWidget):
-    """A value of one parameter, to see and to change."""
+    """A value of one parameter, to see and to change. ``restored``: the value in force is typed again, or undone to."""
 
     proposed = Signal(object)
+    restored = Signal()
 
     def __init__(self, parameter: Parameter, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -82,6 +83,7 @@ class HandEditor(Editor):
         self.hand = QHBoxLayout(self._hand)
         self.hand.setContentsMargins(0, 0, 0, 0)
         self.line = Line(whole=parameter.kind == "integer")
+        self.line.restored.connect(self.restored)
         self.name(self.line)
         column.addWidget(self._hand)
 

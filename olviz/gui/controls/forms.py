@@ -196,11 +196,13 @@ def heading(
 class Field(QWidget):
     """One parameter: title and symbol, its editor, and what is wrong with what was last proposed.
 
-    ``varied``: a number is to be swept, which the menu of the field offers.
+    ``varied``: a number is to be swept, which the menu of the field offers. ``restored``: nothing else is proposed any
+    more.
     """
 
     proposed = Signal(str, object)
     varied = Signal(str)
+    restored = Signal(str)
 
     def __init__(self, parameter: Parameter, path: str, value: Any, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -221,6 +223,7 @@ class Field(QWidget):
             column.addWidget(self.in_use)
         column.addWidget(self.complaint)
         self.editor.proposed.connect(self._on_proposed)
+        self.editor.restored.connect(self._on_restored)
         self.show_value(value)
         if parameter.kind in SWEPT:
             with_entry(self, self.tr("Sweep this…"), lambda: self.varied.emit(self.path))
@@ -228,8 +231,7 @@ class Field(QWidget):
     def show_value(self, value: Any) -> None:
         """Shows the value in force and forgets what was refused."""
         self.value = value
-        self.complaint.say("")
-        self.editor.refuse(False)
+        self.forgive()
         self.editor.show_value(value)
 
     @property
@@ -255,6 +257,15 @@ class Field(QWidget):
         """Says why the proposed value is not in force."""
         self.editor.refuse(True)
         self.complaint.say(refusal(error, self.parameter, self.value))
+
+    def forgive(self) -> None:
+        """Forgets what was refused; what is typed stays, and so does the way back to it."""
+        self.complaint.say("")
+        self.editor.refuse(False)
+
+    def _on_restored(self) -> None:
+        self.forgive()
+        self.restored.emit(self.path)
 
     def _on_proposed(self, value: Any) -> None:
         try:
@@ -321,6 +332,11 @@ class SpecField(QWidget):
         """Says why this choice is not in force."""
         marked(self.chooser, "refused", True)
         self.complaint.say(refusal(error))
+
+    def forgive(self) -> None:
+        """Forgets what was refused."""
+        marked(self.chooser, "refused", False)
+        self.complaint.say("")
 
     def order(self, fits: Callable[[type[Spec]], bool]) -> None:
         """Lists first what fits, and then the rest, each in the order of its list."""

@@ -101,6 +101,11 @@ class Place(QObject):
         marked(self.chooser, "refused", True)
         self.complaint.say(refusal(error))
 
+    def forgive(self) -> None:
+        """Forgets what was refused."""
+        marked(self.chooser, "refused", False)
+        self.complaint.say("")
+
     def _on_opened(self) -> None:
         """Lists what can play with the rest, or be made to; the last row counts the others, and tells each reason."""
         chosen = self.chooser.currentData()

@@ -65,6 +65,8 @@ class SweepForm(QDialog):
         self.answers.rejected.connect(self.reject)
         column.addWidget(self.answers)
         self._begin(path)
+        for line in self.findChildren(Line):
+            line.textChanged.connect(lambda: self.complaint.say(""))
         self.setMinimumWidth(100 * u)
 
     def _begin(self, path: str) -> None:

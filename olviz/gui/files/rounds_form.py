@@ -70,6 +70,7 @@ class RoundsForm(QDialog):
     def _line(self, name: str, key: str, text: str) -> Line:
         line = Line()
         line.setText(text)
+        line.textChanged.connect(self.told.hide)
         line.setObjectName(key)
         line.setAccessibleName(name)
         self._row(name, line)

@@ -39,21 +39,22 @@ def stop_of(speed: float) -> int:
 class RoundField(QLineEdit):
     """The round as a number to type; Esc or leaving the field puts the present one back.
 
-    ``refused``: what is legal, where something else was entered.
+    ``refused``: what is legal, where something else was entered; ``forgiven`` the same, once it is there no more.
     """
 
     left = Signal()
     refused = Signal(str)
+    forgiven = Signal(str)
 
     def __init__(self, playback: Playback, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._playback = playback
+        self._playback, self._said = playback, ""
         self.setObjectName("round")
         self.setAcceptDrops(False)  # a file dropped here is dropped on the window
         self.setAlignment(Qt.AlignmentFlag.AlignRight)
         self.setAccessibleName(self.tr("Round"))
         self.returnPressed.connect(self._on_return)
-        self.textEdited.connect(lambda: marked(self, "refused", False))
+        self.textEdited.connect(self._forgive)
 
     def show_round(self) -> None:
         """The present round, unless somebody is typing."""
@@ -64,15 +65,24 @@ class RoundField(QLineEdit):
         text = "".join(self.text().split())  # 1 000
         horizon = self._playback.horizon
         legal = text.isascii() and text.isdigit() and float(text) <= horizon  # of thousands of digits int makes nothing
-        marked(self, "refused", not legal)
-        said = "" if legal else self.tr("Rounds are whole numbers from 0 to {horizon}.").format(horizon=horizon)
-        tip(self, said)
+        self._forgive()
         if legal:
             self.setModified(False)
             self._playback.jump(int(float(text)))
             self.left.emit()
         else:
-            self.refused.emit(said)
+            self._said = self.tr("Rounds are whole numbers from 0 to {horizon}.").format(horizon=horizon)
+            marked(self, "refused", True)
+            tip(self, self._said)
+            self.refused.emit(self._said)
+
+    def _forgive(self) -> None:
+        """Forgets what was refused."""
+        if self._said:
+            said, self._said = self._said, ""
+            marked(self, "refused", False)
+            tip(self, "")
+            self.forgiven.emit(said)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
@@ -86,7 +96,7 @@ class RoundField(QLineEdit):
         self._restore()
 
     def _restore(self) -> None:
-        marked(self, "refused", False)
+        self._forgive()
         self.setModified(False)
         self.show_round()
 

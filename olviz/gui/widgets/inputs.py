@@ -85,18 +85,24 @@ def typed(text: str, whole: bool) -> Any:
 
 
 class Line(QLineEdit):
-    """A line to type in; Up and Down step a whole number."""
+    """A line to type in; Up and Down step a whole number.
+
+    ``restored``: by undo or by typing it says again what it kept.
+    """
 
     entered = Signal(str)
+    restored = Signal()
 
     def __init__(self, whole: bool = False, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._whole = whole
+        self._whole, self._kept = whole, ""
         self.setAcceptDrops(False)  # a file dropped here is dropped on the window
+        self.textEdited.connect(self._on_edited)
         self.editingFinished.connect(self._on_finished)
 
     def keep(self, text: str) -> None:
         """Shows what is in force, from its beginning unless one is typing."""
+        self._kept = text
         self.setText(text)
         if not self.hasFocus():
             self.setCursorPosition(0)
@@ -118,6 +124,11 @@ class Line(QLineEdit):
             self.entered.emit(written(value + steps[Qt.Key(event.key())]))
         else:
             super().keyPressEvent(event)
+
+    def _on_edited(self, text: str) -> None:
+        self.setModified(text != self._kept)  # to Qt a text that was refused is not, and another after undo neither
+        if text == self._kept:
+            self.restored.emit()
 
     def _on_finished(self) -> None:
         if self.isModified():

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QLineEdit, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -63,6 +64,35 @@ def test_a_refused_value_stays_visible_and_the_old_one_in_force(
     accepted = enter(qtbot, window, "adversary.margin", "0.25")
     assert (accepted.complaint.text, accepted.complaint.isVisible()) == ("", False)
     assert line.property("refused") is False
+
+
+def _undo(line: QLineEdit, _kept: str) -> None:
+    while line.isUndoAvailable():
+        QTest.keyClick(line, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+
+
+def _type(line: QLineEdit, kept: str) -> None:
+    line.selectAll()
+    QTest.keyClicks(line, kept)
+
+
+@pytest.mark.parametrize("path", ["adversary.margin", "seed", "rounds"])
+def test_what_was_refused_is_forgotten_once_what_is_in_force_is_back(window: Window, path: str) -> None:
+    entered = field(window, path)
+    line = entered.editor.findChildren(QLineEdit)[0]
+    kept = line.text()
+    for put_back in (_undo, _type, lambda _line, _kept: window.to_stage()):
+        line.setFocus()
+        line.selectAll()
+        QTest.keyClicks(line, "x")
+        QTest.keyClick(line, Qt.Key.Key_Return)
+        assert line.property("refused") is True
+        assert entered.complaint.text
+        put_back(line, kept)
+        assert line.text() == kept
+        assert line.property("refused") is False
+        assert not entered.complaint.text
+        assert not entered.complaint.isVisible()
 
 
 @pytest.mark.parametrize(("path", "text"), [("seed", "x"), ("rounds", "-4"), ("adversary.margin", "1.4")])

@@ -33,6 +33,26 @@ def test_the_round_field_goes_there_or_says_what_is_legal(window: Window, qtbot:
     assert panel(window).drawn == (200, Phase.LEARN)
 
 
+def test_what_was_refused_of_a_round_is_forgotten_with_what_was_typed(window: Window, qtbot: QtBot) -> None:
+    line = window.transport.round
+    for forgotten in (
+        lambda: qtbot.keyClick(line, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier),
+        lambda: qtbot.keyClick(line, Qt.Key.Key_Escape),
+        lambda: window.stage.setFocus(),
+    ):
+        line.setFocus()
+        line.selectAll()
+        qtbot.keyClicks(line, "x")
+        qtbot.keyClick(line, Qt.Key.Key_Return)
+        assert line.property("refused") is True
+        assert line.toolTip()
+        assert window.notice.isVisible()
+        forgotten()
+        assert line.property("refused") is False
+        assert not line.toolTip()
+        assert not window.notice.isVisible()
+
+
 def test_the_scrubber_sets_the_position(window: Window, qtbot: QtBot) -> None:
     scrubber = window.transport.scrubber
     for t in (0, 60, 200):
