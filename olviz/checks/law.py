@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Generic, NamedTuple, ParamSpec, TypeVar
 
@@ -95,15 +96,40 @@ def meddled(law: str, case: object, changed: Sequence[str]) -> Broken:
 
 def raised(error: BaseException) -> str:
     """An error in one line, with the place in the code that is tried and not in what it calls, where there is one."""
-    if isinstance(error, Misformed | Illegal):
+    if isinstance(error, Illegal):
+        return f"{error}{written_at(getattr(error.who.__class__, error.verb, None))}"  # perhaps of one that is watched
+    if isinstance(error, Misformed):
         return str(error)
     frames = traceback.extract_tb(error.__traceback__)
-    own = [frame for frame in frames if not any(map(Path(frame.filename).is_relative_to, FOREIGN))]
-    where = f" ({Path(own[-1].filename).name}, line {own[-1].lineno})" if own else ""
+    own = [frame for frame in frames if _tried(frame.filename)]
+    where = _place(own[-1].filename, own[-1].lineno) if own else ""
     if isinstance(error, NoAnswer):
         return f"{own[0].name if own else 'it'} {error}{where}"
     meant = "; np.errstate is for what is meant so" if isinstance(error, RuntimeWarning) else ""
     return f"{type(error).__name__}: {' '.join(message(error).split())}{where}{meant}"
+
+
+def written_at(verb: Any) -> str:
+    """Where a method of the code that is tried begins; nothing of what it inherits from code that is not tried."""
+    code = getattr(verb, "__code__", None)
+    return _place(code.co_filename, code.co_firstlineno) if code is not None and _tried(code.co_filename) else ""
+
+
+@contextmanager
+def blamed(verb: Any) -> Iterator[None]:
+    """What is misformed is told with the place of the method that gave it."""
+    try:
+        yield
+    except Misformed as error:
+        raise Misformed(f"{error}{written_at(verb)}") from error.__cause__
+
+
+def _tried(file: str) -> bool:
+    return not any(map(Path(file).is_relative_to, FOREIGN))
+
+
+def _place(file: str, line: int | None) -> str:
+    return f" ({Path(file).name}, line {line})"
 
 
 def hold(kept: Any, detail: str = "it is not so") -> None:

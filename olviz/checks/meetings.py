@@ -12,7 +12,7 @@ import msgspec
 
 from olviz.checks import cases
 from olviz.checks.cases import Case, described, rounds_of, solves
-from olviz.checks.law import Broken, Misformed, raised
+from olviz.checks.law import Broken, Misformed, blamed, raised
 from olviz.checks.watch import patience
 from olviz.checks.watch.of_adversaries import GIVEN, check_promised
 from olviz.checks.watch.of_learners import check_seen
@@ -160,7 +160,8 @@ def _misseen(meeting: Game, learner: Learner, adversary: Adversary) -> Misformed
     """What is wrong with what it lets be observed, where it was asked for that; None where it did not come so far."""
     try:
         if watched_by(adversary):
-            check_seen(learner, learner.observe(meeting, learner.start(meeting, Luck(0, "learner"))))
+            with blamed(learner.observe):
+                check_seen(learner, learner.observe(meeting, learner.start(meeting, Luck(0, "learner"))))
     except Misformed as error:
         return error
     except (Exception, SystemExit):

@@ -620,7 +620,7 @@ def test_a_number_that_is_none_is_told_of_the_adversary_that_gave_it(tmp_path: P
         status, out, _ = olviz("check", path)
     (broken,) = [line for line in out.splitlines() if line[0] == "✗"]
     assert (status, broken) == (1, out.splitlines()[-1])
-    assert f"{check_declared.sentence}: {told}; smallest case " in broken
+    assert f"{check_declared.sentence}: {told} (mine.py, line 7); smallest case " in broken
     assert " in 8 rounds; shown by olviz run " in broken
 
 

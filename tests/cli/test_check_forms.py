@@ -253,6 +253,40 @@ def test_what_a_learner_gives_in_another_form_is_told_with_what_is_legal(
     _check_told(code, told, check_play.sentence, tmp_path, olviz)
 
 
+BEGUN = {
+    "narrow": (
+        POINT.format(play="np.zeros(game.dimension) + state[0]", state="(state[0] - seen.loss.gradient,)").replace(
+            "np.zeros((game.dimension, *luck.shape))", "np.zeros((1, *luck.shape))"
+        ),
+        "after round 1 'wrong' has a state with 0 = float64 of the shape (2,); legal: float64 of the shape (1,), as in "
+        "the state before round 1; either start (mine.py, line {start}) is wrong or learn (mine.py, line {learn}); ",
+    ),
+    "whole": (
+        POINT.format(play="state[0] * 1.0", state="(state[0] - seen.loss.gradient,)").replace(
+            "*luck.shape)", "*luck.shape), int"
+        ),
+        "after round 1 'wrong' has a state with 0 = float64 of the shape (1,); legal: int64 of the shape (1,), as in "
+        "the state before round 1; either start (mine.py, line {start}) is wrong or learn (mine.py, line {learn}); ",
+    ),
+    "wide": (
+        POINT.format(play="state[0]", state="state").replace("(game.dimension,", "(game.dimension + 1,"),
+        "in round 1 'wrong' commits to real numbers of the shape (2,); legal: a point, real numbers of the shape (1,); "
+        "0 of the state that start gives (mine.py, line {start}) has that shape (mine.py, line {act}); ",
+    ),
+}
+
+
+@pytest.mark.parametrize("wrong", BEGUN)
+def test_a_first_state_of_another_form_than_the_next_is_told_with_both_and_their_lines(
+    wrong: str, tmp_path: Path, olviz: Olviz
+) -> None:
+    """What start gives was taken as right, and no line was named."""
+    code, told = BEGUN[wrong]
+    lines = (BROKEN + code).splitlines()
+    verbs = {verb: len(lines) - lines[::-1].index(one) for one in lines if (verb := one.strip()[4:].split("(")[0])}
+    _check_told(code, told.format(**verbs), check_play.sentence, tmp_path, olviz)
+
+
 PROMISES = {
     "observe": (
         LEARNER.format(more="", verb="observe", asked="*_", body="return None"),
@@ -331,3 +365,4 @@ def _check_told(code: str, told: str, sentence: str, folder: Path, olviz: Olviz)
     broken = next(line for line in out.splitlines() if line.startswith(f"✗ wrong: {sentence}: "))
     assert told in broken
     assert "Error" not in broken
+    assert " (mine.py, line " in broken

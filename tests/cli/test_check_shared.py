@@ -108,7 +108,7 @@ class Packed(Beginning, frozen=True):
 @pytest.mark.parametrize(
     ("name", "told"),
     [
-        ("sleeper", "act gives no answer within 0.5 seconds (mine.py, line "),
+        ("sleeper", "act gives no answer within 2 seconds (mine.py, line "),
         ("leaver", "SystemExit: os._exit(0) (mine.py, line "),
         ("aborter", "SystemExit: os.abort() (mine.py, line "),
         ("gambler", "it draws from the luck of np.random"),

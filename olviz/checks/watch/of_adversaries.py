@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from olviz.checks.law import Misformed
+from olviz.checks.law import Misformed, blamed
 from olviz.checks.watch.wanted import NUMBERS, REAL, WHOLE, Wanted, described
 from olviz.checks.watch.watched import Watched
 from olviz.engine.declare.parameters import InputError, told
@@ -48,10 +48,19 @@ def part_of(trace: Trace, given: str) -> Wanted:
 
 def check_promised(adversary: Adversary, game: Game, rounds: int) -> None:
     """Raises ``Misformed`` where what an adversary says that it gives or declares is no such thing."""
-    given, declared = adversary.gives(game), adversary.declares(game, rounds)
+    with blamed(adversary.gives):
+        _check_given(adversary, adversary.gives(game))
+    with blamed(adversary.declares):
+        _check_declared(adversary, game, adversary.declares(game, rounds))
+
+
+def _check_given(adversary: Adversary, given: Any) -> None:
     if not isinstance(given, (frozenset, set)) or not all(isinstance(name, str) for name in given):
         legal = f"a frozenset of names such as {', '.join(map(repr, GIVEN))}"
         raise Misformed(f"{adversary.name!r} gives {described(given)}; legal: {legal}")
+
+
+def _check_declared(adversary: Adversary, game: Game, declared: Any) -> None:
     if not isinstance(declared, Declared):
         raise Misformed(f"{adversary.name!r} declares {described(declared)}; legal: a Declared")
     for name in ("dimension", "radius", "margin", "loss_range", "length", "largest", "targets", "noise"):

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from olviz.checks.law import Misformed
+from olviz.checks.law import Misformed, written_at
 from olviz.checks.watch.wanted import COUNTED, as_array, described, form, in_words, numbers_of, parts, play_of
 from olviz.checks.watch.watched import Watched
 from olviz.engine.declare.parameters import LARGEST
@@ -52,7 +52,16 @@ class OfLearner:
     def act(self, play: Any, *_: Any) -> None:
         """One play."""
         if not self.wanted.meets(play) or self._leaps(np.asarray(play)[..., None]):
-            self.refuse(f"in round {self.rounds + 1}", f"commits to {described(play)}", self.wanted.words)
+            legal = self.wanted.words + self._begun_so(np.shape(play))
+            self.refuse(f"in round {self.rounds + 1}", f"commits to {described(play)}", legal)
+
+    def _begun_so(self, shape: tuple[int, ...]) -> str:
+        """That the first state has the wrong shape already, where that is why the first play has it."""
+        same = [name for name, found in self.forms.items() if isinstance(found, tuple) and found[1] == shape]
+        if self.rounds or not shape or not same or shape == self.wanted.shape:
+            return ""
+        whose = "the state" if same[0] == "state" else f"{same[0]} of the state"
+        return f"; {whose} that start gives{written_at(self.learner.start)} has that shape"
 
     def _leaps(self, plays: Any) -> bool:
         """Whether one of these plays, time last, is no number, though those before it were of every scale."""
@@ -65,7 +74,7 @@ class OfLearner:
     def learn(self, state: Any, *_: Any) -> None:
         """The state after one more round."""
         self.rounds += 1
-        self._hold_state(parts(state), "as in the state before round 1", lambda found: found)
+        self._hold_state("learn", parts(state), "as in the state before round 1", lambda found: found)
 
     def block(self, given: Any, game: Any, state: Any, shown: Any, reveal: Any) -> None:
         """The plays and states of some rounds, time last."""
@@ -81,13 +90,15 @@ class OfLearner:
             self.refuse(when, f"commits to {described(given[0])}", legal)
         self.rounds += count
         self._hold_state(
+            "block",
             parts(given[1]),
             f"as before round 1, of {count + 1} states, time last",
             lambda found: _stacked(found, count + 1),
         )
 
-    def _hold_state(self, found: dict[str, Any], known: str, expected: Callable[[Any], Any]) -> None:
+    def _hold_state(self, verb: str, found: dict[str, Any], known: str, expected: Callable[[Any], Any]) -> None:
         when = f"after round {self.rounds}"
+        known = f"{known}; either start{written_at(self.learner.start)} is wrong or {verb}"
         if found.keys() != self.forms.keys():
             came = (
                 described(found["state"]) if [*found] == ["state"] else f"the parts {', '.join(found) or 'of nobody'}"

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from olviz.checks.law import Misformed
+from olviz.checks.law import Misformed, blamed
 from olviz.checks.sameness import bits
 from olviz.checks.watch import patience
 from olviz.checks.watch.patience import within
@@ -42,8 +42,9 @@ class Watched:
             before = _held(names, arguments)
             with within(patience.VERB):
                 given = value(*arguments)
-            check_left(f"{name} of {self._inner.name!r}", before, _held(names, arguments))
-            look(given, *arguments)
+            with blamed(value):
+                check_left(f"{name} of {self._inner.name!r}", before, _held(names, arguments))
+                look(given, *arguments)
             return given
 
         return looked

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from olviz.checks.cases import Case
-from olviz.checks.law import Misformed
+from olviz.checks.law import Misformed, blamed
 from olviz.checks.settings_tried import SEED
 from olviz.checks.watch.of_adversaries import OfAdversary
 from olviz.checks.watch.of_learners import OfLearner, OfLearnerSideBySide
@@ -30,7 +30,8 @@ def check_forms(case: Case) -> None:
         trace.learner, trace.adversary = learner, adversary
         trace.actors.learner, trace.actors.adversary = learner, adversary
         trace.actors.takes_blocks = takes_blocks
-        of_learner.start(trace._head.state)
+        with blamed(case.learner.start):
+            of_learner.start(trace._head.state)
         learner.observe(trace.game, trace._head.state)
         trace.extend(min(WATCHED, case.rounds))
         learner.observe(trace.game, trace._head.state)
@@ -46,4 +47,5 @@ def check_forms_side_by_side(case: Case, runs: Sequence[int]) -> None:
     except Misformed:
         raise
     except Exception:  # else it goes wrong elsewhere, as is known
-        of_learner.blame_shared()
+        with blamed(case.learner.start):
+            of_learner.blame_shared()

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from olviz.checks.law import Misformed, raised
+from olviz.checks.law import Misformed, blamed, raised
 from olviz.checks.sameness import bits
 from olviz.checks.watch import patience
 from olviz.checks.watch.patience import within
@@ -51,9 +51,10 @@ class Asking:
         verb = self.says(name, METHOD)
         subject, before = f"{name} of {self.part.name!r}{_with(asked)}", _bits(asked)
         given = self._answer(subject, legal, lambda: verb(*asked.values()))
-        check_left(subject, before, _bits(asked))
-        if not legal.meets(given):
-            raise Misformed(f"{subject} gives {_came(given)}; legal: {legal.words}")
+        with blamed(verb):
+            check_left(subject, before, _bits(asked))
+            if not legal.meets(given):
+                raise Misformed(f"{subject} gives {_came(given)}; legal: {legal.words}")
         return given
 
     def takes(self, **asked: Any) -> bool:
