@@ -71,7 +71,7 @@ class Law(Generic[Asked, Told]):
             raise
         except AssertionError as error:
             if not changed:  # else that is why
-                raise Broken(self.sentence, asked[0], " ".join(str(error).split())) from error
+                raise Broken(self.sentence, asked[0], " ".join(str(error).split()) or raised(error)) from error
         except (Exception, SystemExit) as error:  # whatever the code of the case does instead of an answer
             raise Broken(self.sentence, asked[0], raised(error)) from error
         raise meddled(self.sentence, asked[0], changed)

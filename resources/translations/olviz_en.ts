@@ -6304,6 +6304,10 @@
       <translation>a CSV file in UTF-8</translation>
     </message>
     <message>
+      <source>a Table, whose rounds stand before the run, or an Adaptive, which answers what is played</source>
+      <translation>a Table, whose rounds stand before the run, or an Adaptive, which answers what is played</translation>
+    </message>
+    <message>
       <source>a bounded decision set</source>
       <translation>a bounded decision set</translation>
     </message>
@@ -6673,6 +6677,10 @@
     <message>
       <source>another label than +1 has</source>
       <translation>another label than +1 has</translation>
+    </message>
+    <message>
+      <source>another one</source>
+      <translation>another one</translation>
     </message>
     <message>
       <source>another schedule or a number</source>
@@ -9252,8 +9260,8 @@
       <translation>the name of a shipped table or of a file</translation>
     </message>
     <message>
-      <source>the name {name!r} is taken</source>
-      <translation>the name {name!r} is taken</translation>
+      <source>the name {name!r} is taken by {owner}; legal: another one</source>
+      <translation>the name {name!r} is taken by {owner}; legal: another one</translation>
     </message>
     <message>
       <source>the numbers add up to {value}; legal: positive numbers that sum to 1</source>
@@ -10050,6 +10058,10 @@
     <message>
       <source>{margin:.6g} in {d} dimensions with X = {radius:.6g} needs a net of N = {size} directions; legal: at most {most:,} of them</source>
       <translation>{margin:.6g} in {d} dimensions with X = {radius:.6g} needs a net of N = {size} directions; legal: at most {most:,} of them</translation>
+    </message>
+    <message>
+      <source>{member} is an Adversary of no kind; legal: a Table, whose rounds stand before the run, or an Adaptive, which answers what is played</source>
+      <translation>{member} is an Adversary of no kind; legal: a Table, whose rounds stand before the run, or an Adaptive, which answers what is played</translation>
     </message>
     <message>
       <source>{member} is of no kind that a scenario names; legal: a class of {families}</source>

@@ -6,7 +6,7 @@ import numpy as np
 
 from olviz.checks import references
 from olviz.checks.cases import Case
-from olviz.checks.law import close, equal, law
+from olviz.checks.law import Unasked, close, equal, law
 from olviz.checks.laws.playing import plays
 from olviz.engine.analysis import derive
 from olviz.engine.games.game import Commit
@@ -16,9 +16,11 @@ from olviz.engine.run.trace import Trace
 
 
 @law("Losses, sums, the best comparator and the regret follow from the recorded inputs")
-def check_accounts(case: Case) -> None:
+def check_accounts(case: Case) -> Unasked | None:
     """Cumulative = sum of the rounds, each computed again."""
     trace = case.played()
+    if not trace.rounds:
+        return Unasked(f"the run diverges in round {trace.diverged}")
     totals, total = [], 0.0
     for loss in trace["loss"].tolist():
         total += loss
@@ -35,6 +37,7 @@ def check_accounts(case: Case) -> None:
     close(trace["loss"], _charged(trace, experts), "the loss", absolute=1e-12)
     if "mistakes" in trace:
         equal(trace["mistakes"], np.cumsum(trace["prediction"] != trace["y"]), "mistakes")
+    return None
 
 
 def _expert_losses(trace: Trace) -> Array | None:

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from olviz.checks.cases import Case
-from olviz.checks.law import equal, hold, law
+from olviz.checks.law import equal, hold, law, written_at
 from olviz.checks.references import column
 from olviz.checks.sameness import same
 from olviz.checks.streams import Parted, PartedAnswers
@@ -21,6 +21,9 @@ from olviz.engine.run.trace import Trace
 from olviz.engine.theory.bound import bounds_of, judge
 from olviz.engine.theory.certificate import Certificate, broken_links, certificates_of
 from olviz.engine.words.plain_tex import plain
+
+POINT = "a point of the decision set, as its start(d) gives the first one and its project(w) the nearest to any w"
+FEW = 6  # numbers of a play that are all told
 
 
 def plays(trace: Trace) -> Array:
@@ -57,7 +60,7 @@ def _check_legal(case: Case, trace: Trace) -> None:
     elif commits is Commit.EXPERT:
         legal = (played >= 0) & (played < game.size)
     elif commits is Commit.POINT:
-        width, legal, wanted = (game.dimension,), game.decision_set.contains(played.T), "a point of the decision set"
+        width, legal, wanted = (game.dimension,), game.decision_set.contains(played.T), POINT
     elif commits is Commit.VALUE:
         legal = np.isfinite(played)
     else:
@@ -66,7 +69,9 @@ def _check_legal(case: Case, trace: Trace) -> None:
     shape = (case.rounds, *width)
     hold(played.shape == shape, f"its plays have the shape {played.shape}, not {shape}")
     at = _first(~np.asarray(legal, dtype=bool))
-    hold(not at, f"round {at} commits to {played[at - 1]}; legal: {wanted}")
+    with np.printoptions(threshold=FEW, edgeitems=2):
+        came = str(played[at - 1])
+    hold(not at, f"round {at} commits to {came}; legal: {wanted}{written_at(case.learner.act)}")
 
 
 def _check_finite(trace: Trace) -> None:

@@ -98,7 +98,7 @@ class OfLearner:
 
     def _hold_state(self, verb: str, found: dict[str, Any], known: str, expected: Callable[[Any], Any]) -> None:
         when = f"after round {self.rounds}"
-        known = f"{known}; either start{written_at(self.learner.start)} is wrong or {verb}"
+        either = f"{known}; either start{written_at(self.learner.start)} is wrong or {verb}"
         if found.keys() != self.forms.keys():
             came = (
                 described(found["state"]) if [*found] == ["state"] else f"the parts {', '.join(found) or 'of nobody'}"
@@ -108,7 +108,7 @@ class OfLearner:
             legal = expected(self.forms[name])
             if form(part) not in (legal, Growing):
                 came = described(part) if form(part) in (None, type(None)) else in_words(form(part))
-                self.refuse(when, f"has a state with {_called(name)} {came}", f"{in_words(legal)}, {known}")
+                self.refuse(when, f"has a state with {_called(name)} {came}", f"{in_words(legal)}, {either}")
 
     def observe(self, values: Any, *_: Any) -> None:
         """What is seen of a state."""

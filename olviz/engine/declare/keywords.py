@@ -1,17 +1,20 @@
-"""A keyword that nothing takes, told with the nearest that is taken: Python names the wrong one alone."""
+"""A keyword that nothing takes, or a name that nothing has, told with the nearest: Python tells the wrong one alone."""
 
 from __future__ import annotations
 
 import ast
 import inspect
 import re
+import sys
 from contextlib import suppress
+from difflib import get_close_matches
 from pathlib import Path
 from types import FrameType, ModuleType, TracebackType
 from typing import Any
 
 from olviz.engine.declare.parameters import nearest
 
+UNKNOWN = re.compile(r"cannot import name '(\w+)'")
 UNEXPECTED = re.compile(r"nexpected keyword argument '(\w+)'")
 BY_NAME = (inspect.Parameter.POSITIONAL_OR_KEYWORD, inspect.Parameter.KEYWORD_ONLY)
 
@@ -27,10 +30,32 @@ def legal_keyword(error: BaseException) -> str:
 
 
 def corrected(error: BaseException) -> str:
-    """What an error says, with what is legal where it is a keyword; a guess of Python's own (3.13) gives way to that."""
+    """What an error says, with what is legal where it is a keyword; a guess of Python's own (3.13) gives way."""
     text, legal = str(error), legal_keyword(error)
     wrong = UNEXPECTED.search(text) if legal else None
     return text if wrong is None else f"{text[: wrong.end()]}; {legal}"
+
+
+def legal_name(error: BaseException) -> str:
+    """The nearest name that an object or a module has, or where in it; nothing where that is not what went wrong."""
+    if isinstance(error, AttributeError) and str(error).startswith("immutable type"):
+        return "what changes from round to round is in the state, of which learn returns a new one"
+    if isinstance(error, AttributeError) and error.obj is not None:
+        return _within(error.obj, str(error.name))
+    if isinstance(error, ImportError) and (wrong := UNKNOWN.search(str(error))) is not None:
+        return _within(sys.modules.get(str(error.name)), wrong[1])
+    return ""
+
+
+def _within(owner: object, name: str) -> str:
+    fields: tuple[str, ...] = getattr(owner, "_fields", getattr(owner, "__struct_fields__", ()))
+    parts = (each for each in fields if hasattr(getattr(owner, each), name))
+    inside = next(parts, "") if not isinstance(owner, type) else ""
+    if inside:
+        return f"did you mean {f'{inside}.{name}'!r}?"
+    names = [each for each in dir(owner) if not each.startswith("_")]
+    close = [each for each in names if name in each.split("_")] or get_close_matches(name, names, 1)
+    return f"did you mean {close[0]!r}?" if close else nearest(name, fields) if fields else ""
 
 
 def _innermost(at: TracebackType) -> TracebackType:

@@ -300,6 +300,14 @@ class _Declaring(StructMeta):
     Those of olviz itself are read when somebody asks, for all at once would lengthen the start by a third.
     """
 
+    def __new__(mcls, name: str, bases: tuple[type, ...], namespace: dict[str, Any], **options: Any) -> Any:
+        if "__init__" in namespace:
+            raise TypeError(
+                f"{name} has an __init__ of its own; legal: none, for what can be set is a field with its type, and "
+                "what changes from round to round is in the state"
+            )
+        return super().__new__(mcls, name, bases, namespace, **options)
+
     def __init__(cls, name: str, bases: tuple[type, ...], namespace: dict[str, Any], **options: Any) -> None:
         super().__init__(name, bases, namespace)
         if not cls.__module__.startswith("olviz.") and getattr(cls, "name", None):

@@ -16,7 +16,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import ClassVar, NamedTuple, TypeVar, get_origin, get_type_hints
 
-from olviz.engine.declare.keywords import corrected
+from olviz.engine.declare.keywords import corrected, legal_name
 from olviz.engine.declare.parameters import InputError, Spec, both, parameters_of
 from olviz.engine.files.atomic import check_ending, check_regular
 from olviz.engine.run.legal import Illegal
@@ -89,8 +89,18 @@ def add_member(member: object, known: dict[str, type[Kind]], family: type[Kind])
     """Adds a class to those that are known by name; raises what is wrong with it."""
     checked = _checked(member, family)
     if checked.name in known:
-        raise InputError("the name {name!r} is taken", name=checked.name)
+        raise InputError(
+            "the name {name!r} is taken by {owner}; legal: another one",
+            name=checked.name,
+            owner=_owner(known[checked.name]),
+        )
     known[checked.name] = checked
+
+
+def _owner(member: type) -> str:
+    """A class that has a name already, and where it is from."""
+    shipped = member.__module__.startswith("olviz.")
+    return f"{member.__name__} of {'olviz' if shipped else Path(_file(member)).name}"
 
 
 def _fault(error: BaseException) -> str:
@@ -108,7 +118,7 @@ def message(error: BaseException) -> str:
     if isinstance(error, NotImplementedError) and not error.args and error.__traceback__ is not None:
         return f"it has no {missing_verb(error)} of its own, as all of its kind have"
     try:
-        return corrected(error)
+        return "; ".join(filter(None, (corrected(error), legal_name(error))))
     except Exception:
         return ""
 

@@ -29,7 +29,7 @@ from olviz.engine.games.sets.decision_set import DecisionSet
 from olviz.engine.games.shipped_parts import CLASSES, KERNELS, LOSSES, MAPS, MATRIX_SETS, PENALTIES, SETS
 from olviz.engine.learners import shipped_learners
 from olviz.engine.learners.shipped_learners import LEARNERS
-from olviz.engine.round.adversary import Adversary
+from olviz.engine.round.adversary import Adaptive, Adversary, Table
 from olviz.engine.round.learner import Learner
 from olviz.engine.words.translate import translate
 
@@ -105,12 +105,23 @@ def _own(member: type[Spec], path: Path) -> Plugin:
 def _family_of(member: type[Spec]) -> type[Spec]:
     for family in _FAMILIES:
         if isinstance(member, type) and issubclass(member, family):
+            _check_played(member)
             return family
     raise InputError(
         "{member} is of no kind that a scenario names; legal: a class of {families}",
         member=getattr(member, "__name__", repr(member)),
         families=", ".join(family.__name__ for family in _FAMILIES),
     )
+
+
+def _check_played(member: type) -> None:
+    """Refuses an adversary that nobody could ask for a round."""
+    if issubclass(member, Adversary) and not issubclass(member, Adaptive | Table):
+        raise InputError(
+            "{member} is an Adversary of no kind; legal: a Table, whose rounds stand before the run, or an Adaptive, "
+            "which answers what is played",
+            member=member.__name__,
+        )
 
 
 def register(member: type[Kind]) -> type[Kind]:

@@ -102,6 +102,8 @@ def _came(value: Any) -> str:
     """What came; of a tuple, with what is in it."""
     if METHOD.meets(value):
         return METHOD.words
+    if isinstance(value, frozenset):
+        return f"a frozenset of {both(sorted(map(repr, value))) or 'nothing'}"
     if not isinstance(value, tuple):
         return described(value)
     names = getattr(value, "_fields", None)
