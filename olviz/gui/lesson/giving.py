@@ -54,9 +54,11 @@ class Giving(QObject):
         self.chosen: int | None = None  # by a student alone, from 0
         self._begun = monotonic()
         self._shown: Experiment | None = None
+        self.away = False  # another scene than that of the stop was opened over it
         self._finding = Piece(self)  # the numbers of the texts
         self._sought: tuple[Stop, tuple[Trace, ...]] | None = None
         self._awaited = False  # whether somebody has been told less than all
+        session.opened.connect(self._on_opened)
 
     # the lesson
 
@@ -98,14 +100,17 @@ class Giving(QObject):
         self.reaching.halt()
         self._finding.leave()
         self.lesson, self.source, self.place, self._shown, self._sought = None, None, 0, None, None
+        self.away = False
         self.changed.emit()
 
     # a press
 
     def next(self) -> None:
-        """One press on: arrive, then the answer, then the next stop."""
+        """One press on: arrive, then the answer, then the next stop. From another scene a press leads back first."""
         stop = self.stop
-        if self.reaching.on_the_way:
+        if self.away:
+            self.again()
+        elif self.reaching.on_the_way:
             self.reaching.arrive()
         elif stop is not None and stop.question is not None and not self.answered:
             self.answered = True
@@ -117,7 +122,9 @@ class Giving(QObject):
 
     def back(self) -> None:
         """One press back: the question without its answer, then the stop before."""
-        if self.answered and not self.reaching.on_the_way:
+        if self.away:
+            self.again()
+        elif self.answered and not self.reaching.on_the_way:
             self.answered, self.chosen = False, None
             self.changed.emit()
         elif self.place == 0:
@@ -155,8 +162,20 @@ class Giving(QObject):
         wanted = experiment_of(stop, self.base)
         if wanted == self._shown and self._session.experiment == self._shown:
             return
-        self._session.open(wanted, stop.scene if is_shipped(stop) else "")
-        self._shown = wanted
+        before, self._shown = self._shown, wanted
+        try:
+            self._session.open(wanted, stop.scene if is_shipped(stop) else "")
+        except InputError:
+            self._shown = before
+            raise
+
+    def _on_opened(self) -> None:
+        """What the stop says is of its own scene, and rests over another one."""
+        scene = self._session.scene
+        away = self.lesson is not None and scene is not None and scene.shipped != self._shown
+        if away != self.away:
+            self.away = away
+            self.changed.emit()
 
     # what is said
 

@@ -82,7 +82,8 @@ class Guessing(QFrame):
     @property
     def asks(self) -> bool:
         """Whether it stands, and does not rest."""
-        resting = self._session.sitting is not None or self._giving.lesson is not None
+        taught = self._giving.lesson is not None and not self._giving.away
+        resting = self._session.sitting is not None or taught
         return self.on and not resting and bool(self._playback.traces)
 
     def settle(self) -> None:

@@ -66,10 +66,10 @@ class RoomCard(QFrame):
         self.hide()
 
     def tell(self) -> None:
-        """Shows the stop there is, or goes where there is none."""
+        """Shows the stop there is, or goes where there is none, and where another scene is open than its own."""
         giving = self._giving
-        self.setVisible(giving.lesson is not None)
-        if giving.lesson is None:
+        self.setVisible(giving.lesson is not None and not giving.away)
+        if giving.lesson is None or giving.away:
             return
         told = giving.told()
         place = self.tr("{place} of {stops}").format(place=giving.place + 1, stops=len(giving.lesson.stops))

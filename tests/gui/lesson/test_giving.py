@@ -13,6 +13,7 @@ from olviz.engine.declare.phases import Phase
 from olviz.engine.lessons import holes
 from olviz.gui.app.window import Window
 from olviz.gui.widgets.below import below
+from tests.gui.hands import now
 
 LESSON = """
 schema = 1
@@ -119,6 +120,24 @@ def test_an_edit_on_the_way_is_left_and_the_stop_is_found_again(window: Window) 
     window.session.edit(experiment._replace(seed=99))
     window.giving.again()
     assert window.session.experiment == experiment
+
+
+def test_over_another_scene_the_card_of_a_stop_goes_and_a_press_leads_back_to_it(window: Window) -> None:
+    window.giving.go(1, at_once=True)
+    for press in (window.presenting.on, window.presenting.back, window.giving.again, window.session.undo):
+        window.session.edit(now(window)._replace(rounds=now(window).rounds - 1))
+        assert window.room_card.isVisible()
+        stop, title = here(window), window.room_card.title.text()
+        assert window.open("perceptron-separable")
+        assert not window.room_card.isVisible()
+        press()
+        assert window.session.source == "halving-circle"
+        assert window.room_card.isVisible()
+        assert window.room_card.title.text() == title
+        assert here(window)[:2] == stop[:2]
+    assert window.open("perceptron-separable")
+    window.giving.leave()
+    assert not window.room_card.isVisible()
 
 
 def test_the_room_sees_nothing_of_the_private_notes(window: Window) -> None:
