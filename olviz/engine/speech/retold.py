@@ -20,12 +20,13 @@ def retold(experiment: Experiment, before: Experiment) -> Experiment:
     if not rerun(experiment, before):
         return experiment
     known = {before.about, before.question, *(note.text for note in before.notes)}
-    about, question = (_before(text) if text in known else text for text in (experiment.about, experiment.question))
-    notes = (note._replace(text=_before(note.text)) if note.text in known else note for note in experiment.notes)
+    about, question = (from_before(text) if text in known else text for text in (experiment.about, experiment.question))
+    notes = (note._replace(text=from_before(note.text)) if note.text in known else note for note in experiment.notes)
     return experiment._replace(about=about, question=question, notes=tuple(notes))
 
 
-def _before(text: str) -> str:
+def from_before(text: str) -> str:
+    """A text that tells of the run before the edits, and says so once; nothing stays nothing."""
     template = translate("Before the edits: {text}")
     head, _, foot = template.partition("{text}")
     told = text.startswith(head) and text.endswith(foot)

@@ -105,13 +105,8 @@ class Session(QObject):
 
     @property
     def rerun(self) -> bool:
-        """Whether more has changed than panels and how many runs are behind: then notes tell of another run.
-
-        That a person moved on in the game that was opened is no change of it.
-        """
-        if self.scene is None:
-            return False
-        return rerun(_before_moving_on(self.scene.experiment, self.scene.shipped), self.scene.shipped)
+        """Whether more has changed than panels and how many runs are behind: then notes tell of another run."""
+        return self.scene is not None and another_run(self.scene.experiment, self.scene.shipped)
 
     @property
     def told(self) -> Experiment | None:
@@ -352,6 +347,11 @@ class Session(QObject):
             playback.jump(then.t, then.phase)
         else:
             playback.open(traces, then.selected, pauses, then.t, then.phase)
+
+
+def another_run(now: Experiment, shipped: Experiment) -> bool:
+    """Whether texts do not tell of it any more. That a person moved on in the game that was opened is no change."""
+    return rerun(_before_moving_on(now, shipped), shipped)
 
 
 def _before_moving_on(now: Experiment, shipped: Experiment) -> Experiment:

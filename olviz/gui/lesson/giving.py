@@ -14,7 +14,8 @@ from olviz.engine.experiment.scenario import Experiment
 from olviz.engine.lessons import holes
 from olviz.engine.lessons.lesson import Lesson, Stop, experiment_of, is_shipped
 from olviz.engine.run.trace import Trace
-from olviz.gui.document.session import Session
+from olviz.engine.speech.retold import from_before
+from olviz.gui.document.session import Session, another_run
 from olviz.gui.lesson.reaching import Reaching
 from olviz.gui.worlds.slices import Piece
 
@@ -58,7 +59,10 @@ class Giving(QObject):
         self._finding = Piece(self)  # the numbers of the texts
         self._sought: tuple[Stop, tuple[Trace, ...]] | None = None
         self._awaited = False  # whether somebody has been told less than all
+        self._own: tuple[Trace, ...] = ()  # the runs of the scene of the stop, before any edit
+        self._edited = False
         session.opened.connect(self._on_opened)
+        session.edited.connect(self._on_edited)
 
     # the lesson
 
@@ -100,6 +104,7 @@ class Giving(QObject):
         self.reaching.halt()
         self._finding.leave()
         self.lesson, self.source, self.place, self._shown, self._sought = None, None, 0, None, None
+        self._own = ()
         self.away = False
         self.changed.emit()
 
@@ -172,18 +177,40 @@ class Giving(QObject):
     def _on_opened(self) -> None:
         """What the stop says is of its own scene, and rests over another one."""
         scene = self._session.scene
-        away = self.lesson is not None and scene is not None and scene.shipped != self._shown
-        if away != self.away:
-            self.away = away
+        self._stand(self.lesson is not None and scene is not None and scene.shipped != self._shown)
+
+    def _on_edited(self) -> None:
+        """What the stop says is of the run before the edits, and says so."""
+        self._stand(self.away)
+
+    def _stand(self, away: bool) -> None:
+        now, shown = self._session.experiment, self._shown
+        edited = not away and now is not None and shown is not None and another_run(now, shown)
+        if (away, edited) != (self.away, self._edited):
+            self.away, self._edited = away, edited
             self.changed.emit()
 
     # what is said
 
+    @property
+    def _runs(self) -> tuple[Trace, ...]:
+        """Those that the stop tells of, whatever was edited since."""
+        if not (self._edited or self.away):
+            self._own = self._session.playback.traces
+        return self._own
+
     def told(self) -> Told:
-        """The texts of the stop. As long as numbers are looked for, they are left open; then there is a change."""
+        """The texts of the stop. As long as numbers are looked for, they are left open; then there is a change.
+
+        After edits that make it another run they say that they are from before.
+        """
+        told = self._told()
+        return told._replace(text=from_before(told.text), ask=from_before(told.ask)) if self._edited else told
+
+    def _told(self) -> Told:
         stop = self.stop
         assert stop is not None
-        self._find(stop, self._session.playback.traces)
+        self._find(stop, self._runs)
         self._awaited = self._finding.working
         fill, asked = holes.awaited if self._awaited else self._filled, stop.question
         told = Told(fill(stop.title), fill(stop.text), fill(stop.notes))
@@ -207,6 +234,6 @@ class Giving(QObject):
         stop = self.stop
         assert stop is not None
         try:
-            return holes.filled(text, stop, self._session.playback.traces, 0)
+            return holes.filled(text, stop, self._runs, 0)
         except InputError as error:
             return f"{text} ({error})"

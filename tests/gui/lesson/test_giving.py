@@ -122,6 +122,26 @@ def test_an_edit_on_the_way_is_left_and_the_stop_is_found_again(window: Window) 
     assert window.session.experiment == experiment
 
 
+def test_after_an_edit_the_card_tells_of_the_run_before_it_and_says_so(window: Window) -> None:
+    """Its holes were filled from the edited run, where there was such a round, and else left open."""
+    window.open("perceptron-in-twenty")
+    window.giving.go(4, at_once=True)
+    card, before = window.room_card, window.giving.told()
+    assert "{" not in before.text + before.ask
+    window.seat.oppose()
+    window.giving.choose(0)
+    after = window.giving.told()
+    assert after == before._replace(text=f"Before the edits: {before.text}", ask=f"Before the edits: {before.ask}")
+    assert card.text.text() == after.text
+    window.session.undo()
+    assert window.giving.told() == before
+    assert card.text.text() == before.text
+    window.seat.oppose()
+    window.giving.go(4, at_once=True)
+    assert window.giving.told() == before
+    window.giving.leave()
+
+
 def test_over_another_scene_the_card_of_a_stop_goes_and_a_press_leads_back_to_it(window: Window) -> None:
     window.giving.go(1, at_once=True)
     for press in (window.presenting.on, window.presenting.back, window.giving.again, window.session.undo):
