@@ -7,6 +7,10 @@
       <source>A recorded run goes the way it went. Edit it as a new run first.</source>
       <translation>A recorded run goes the way it went. Edit it as a new run first.</translation>
     </message>
+    <message>
+      <source>No panel yet: those that fit a scene stand here once one is open.</source>
+      <translation>No panel yet: those that fit a scene stand here once one is open.</translation>
+    </message>
   </context>
   <context>
     <name>Bars</name>
@@ -588,6 +592,10 @@
       <translation>Games played</translation>
     </message>
     <message>
+      <source>There is none yet: no game of keys was played to its last round on this computer.</source>
+      <translation>There is none yet: no game of keys was played to its last round on this computer.</translation>
+    </message>
+    <message>
       <source>moves taken back: {count}</source>
       <translation>moves taken back: {count}</translation>
     </message>
@@ -981,6 +989,10 @@
       <translation>Scenes of other windows</translation>
     </message>
     <message>
+      <source>There is none: it would be of a window that ended unasked, or that was closed with edits.</source>
+      <translation>There is none: it would be of a window that ended unasked, or that was closed with edits.</translation>
+    </message>
+    <message>
       <source>What is neither shown nor discarded stays, and is offered again at the next start.</source>
       <translation>What is neither shown nor discarded stays, and is offered again at the next start.</translation>
     </message>
@@ -1323,6 +1335,10 @@
     <message>
       <source>Next stop of a lesson, note in lecture mode, else phase</source>
       <translation>Next stop of a lesson, note in lecture mode, else phase</translation>
+    </message>
+    <message>
+      <source>No file yet: those that are opened or saved stand here.</source>
+      <translation>No file yet: those that are opened or saved stand here.</translation>
     </message>
     <message>
       <source>No round is revealed yet.</source>

@@ -120,6 +120,8 @@ class FileMenu(Menu):
             action.setEnabled(not gone)
             tip(action, tr("{path} is not there any more.").format(path=path) if gone else path)
         known = not self.recent.isEmpty()
+        if not known:
+            self.recent.addAction(tr("No file yet: those that are opened or saved stand here.")).setEnabled(False)
         self.recent.addSeparator()
         add(self.recent, tr("Clear this list"), partial(recent.forget, self._settings)).setEnabled(known)
 

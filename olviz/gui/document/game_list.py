@@ -41,7 +41,8 @@ class GameList(KeptList[Played]):
     ) -> None:
         super().__init__(games, show_game, discard_game, parent)
         said = self.tr("A game against sealed bets is kept when its last key is pressed. It stays on this computer.")
-        self.call("games", "game-list", self.tr("Games played"), said)
+        nothing = self.tr("There is none yet: no game of keys was played to its last round on this computer.")
+        self.call("games", "game-list", self.tr("Games played"), said, nothing)
 
     def told(self, one: Played) -> str:
         score = self.tr("{keys} keys: {who} {points}, the machine {hits}")

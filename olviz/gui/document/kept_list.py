@@ -27,7 +27,8 @@ One = TypeVar("One", bound=Kept)
 class KeptList(QDialog, Generic[One]):
     """Closing it changes nothing. ``look`` says what there is, ``show`` and ``discard`` do with a file what is asked.
 
-    A subclass names it (``call``, with what is said above the list) and tells each in a line.
+    A subclass names it (``call``, with what is said above the list, and in place of an empty one) and tells each in a
+    line.
     """
 
     extent = 150, 80  # u, of the whole
@@ -44,6 +45,7 @@ class KeptList(QDialog, Generic[One]):
         self._kept: Sequence[One] = ()
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.list, self._said = QListWidget(), label("", "body", wraps=True)
+        self.nothing = label("", "muted", wraps=True)
         self.answers = QDialogButtonBox(QDialogButtonBox.StandardButton.Open | QDialogButtonBox.StandardButton.Close)
         self.discard = self.answers.addButton(self.tr("Discard"), QDialogButtonBox.ButtonRole.DestructiveRole)
         self.discard.setAutoDefault(False)
@@ -62,20 +64,26 @@ class KeptList(QDialog, Generic[One]):
         """One of them in a line."""
         raise NotImplementedError
 
-    def call(self, name: str, list_name: str, title: str, said: str) -> None:
-        """Names it and its list, for scripts and for people; ``said`` stands above the list."""
+    def call(self, name: str, list_name: str, title: str, said: str, nothing: str) -> None:
+        """Names it and its list, for scripts and for people; ``said`` stands above the list.
+
+        ``nothing`` says of an empty one that it is, and what would fill it.
+        """
         self.setObjectName(name)
         self.setWindowTitle(title)
         self.list.setObjectName(list_name)
         self.list.setAccessibleName(title)
         self._said.setText(said)
+        self.nothing.setText(nothing)
 
     def _arrange(self) -> None:
         column, u = QVBoxLayout(self), unit(base())
         column.setContentsMargins(4 * u, 4 * u, 4 * u, 4 * u)
         column.setSpacing(3 * u)
-        for widget in (self._said, self.list, self.answers):
-            column.addWidget(widget)
+        column.addWidget(self._said)
+        column.addWidget(self.list, 1)
+        column.addWidget(self.nothing, 1, Qt.AlignmentFlag.AlignTop)
+        column.addWidget(self.answers)
         self.resize(*(part * u for part in self.extent))
 
     def _fill(self) -> None:
@@ -84,6 +92,8 @@ class KeptList(QDialog, Generic[One]):
         for one in self._kept:
             QListWidgetItem(self.told(one), self.list)
         self.list.setCurrentRow(0)
+        self.list.setVisible(bool(self._kept))
+        self.nothing.setVisible(not self._kept)
         for button in (self.show_here, self.discard):
             button.setEnabled(bool(self._kept))
 

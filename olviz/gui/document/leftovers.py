@@ -25,7 +25,8 @@ class Leftovers(KeptList[Left]):
     ) -> None:
         super().__init__(left, show_left, discard_left, parent)
         said = self.tr("What is neither shown nor discarded stays, and is offered again at the next start.")
-        self.call("leftovers", "leftover-list", self.tr("Scenes of other windows"), said)
+        nothing = self.tr("There is none: it would be of a window that ended unasked, or that was closed with edits.")
+        self.call("leftovers", "leftover-list", self.tr("Scenes of other windows"), said, nothing)
 
     def told(self, one: Left) -> str:
         words = self.tr("{title} (edited), {when}") if one.edited else self.tr("{title}, {when}")

@@ -123,6 +123,9 @@ class Arrangement(QObject):
             action.setChecked(entry in standing)
             action.setEnabled(standing != [entry])  # the last one stays
             action.toggled.connect(partial(self._on_checked, Wish(entry, entry.usual)))
+        if menu.isEmpty():
+            none = self.tr("No panel yet: those that fit a scene stand here once one is open.")
+            menu.addAction(none).setEnabled(False)
 
     @property
     def _worn(self) -> Theme:

@@ -6,12 +6,14 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 from olviz.engine.experiment.scenario import from_table, to_text
 from olviz.engine.round.moves import Sitting
 from olviz.gui.app.window import Window
 from olviz.gui.document import hall
+from olviz.gui.stage import arrangement
 
 KEYS = {
     "title": "Keys",
@@ -64,6 +66,24 @@ def test_the_end_played_anew_takes_the_place_of_the_first_one(played: Window, qt
     press(played, qtbot, 1)
     (game,) = played.hall.games()
     assert game.taken_back == 1
+
+
+def test_an_empty_list_says_in_words_that_it_is(played: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    for listed in (played.hall.list(), played.keeping.leftovers()):
+        listed.show()
+        kept = listed.list.count()
+        assert (listed.list.isVisible(), listed.nothing.isVisible()) == (bool(kept), not kept)
+        if kept:
+            listed.discard.click()
+        assert listed.list.count() == 0
+        assert listed.nothing.isVisible()
+        assert listed.nothing.text()
+        assert not listed.list.isVisible()
+        listed.close()
+    panels = QMenu()
+    monkeypatch.setattr(arrangement, "fitting", lambda _traces: [])
+    played.arrangement.fill(panels)
+    assert [(action.isEnabled(), action.text()[:12]) for action in panels.actions()] == [(False, "No panel yet")]
 
 
 def test_a_game_opens_again_and_is_discarded(played: Window) -> None:

@@ -453,6 +453,9 @@ def test_recent_files_are_the_last_ten_and_one_that_is_gone_says_so(window: Wind
     menu.aboutToShow.emit()
     menu.actions()[-1].trigger()
     assert recent.recent(window.settings) == ()
+    menu.aboutToShow.emit()
+    assert menu.actions()[0].text().startswith("No file yet")
+    assert not any(action.isEnabled() for action in menu.actions() if not action.isSeparator())
 
 
 @pytest.mark.parametrize("name", ["", " "])
