@@ -49,7 +49,7 @@ class Column(QScrollArea):
         return max(least, self._parts.minimumHeightForWidth(width)) if self._parts.hasHeightForWidth() else least
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(0, LEAST * unit(base()))
+        return QSize(0, super().minimumSizeHint().height())  # what stands above it needs its words
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
