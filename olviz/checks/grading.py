@@ -36,7 +36,7 @@ from olviz.checks.laws.sets import check_beside, check_extent, check_faces, chec
 from olviz.checks.laws.speech import check_said
 from olviz.checks.meetings import ASKED, cases_of, refusal, variants
 from olviz.checks.watch.patience import PATIENCE, SHORT, NoAnswer, within
-from olviz.checks.watch.shared import strictly
+from olviz.checks.watch.shared import PRINTED, strictly
 from olviz.engine.declare.parameters import InputError, Spec, parameters_of
 from olviz.engine.experiment import registry
 from olviz.engine.games.kernels.kernel import Kernel
@@ -86,6 +86,7 @@ def grades(member: type[Spec] | Spec) -> Iterator[Grade]:
     While a law is asked, the class is known by its name, for a scenario file names it. After an error in the place of
     an answer no further law is asked: every one would tell the same error.
     """
+    PRINTED.begin()
     graded, kinds = _grades(member), {kind for spec in variants(member) for kind in _kinds_in(spec)}
     while True:
         with registry.registered(kinds):

@@ -15,7 +15,7 @@ from olviz.checks.grading import Grade, grades, patience
 from olviz.checks.law import Broken
 from olviz.checks.showing import fails_when_run, shown
 from olviz.checks.watch.patience import PATIENCE, within
-from olviz.checks.watch.shared import contained, strictly
+from olviz.checks.watch.shared import PRINTED, contained, strictly
 from olviz.commands.given import lesson
 from olviz.commands.given.plugin import existing
 from olviz.commands.progress import Progress
@@ -62,6 +62,7 @@ def chosen(path: Path, name: str | None) -> tuple[list[type[Spec]], list[str]]:
 
     ``InputError`` where something is wrong with it.
     """
+    PRINTED.begin()
     with within(PATIENCE), contained() as changed:
         met = registry.add_file(path)
     asked = [plugin for plugin in met if name in (None, plugin.name) or not plugin.name]

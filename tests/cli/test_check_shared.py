@@ -12,9 +12,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from olviz.checks import grading
+from olviz.checks import grades, grading
 from olviz.checks.meetings import cases_of
-from olviz.checks.watch.shared import contained
+from olviz.checks.watch.shared import MOST_LINES, contained
+from olviz.engine import Ball
 from tests.conftest import Olviz
 from tests.own import BROKEN, for_a_while, member
 
@@ -133,6 +134,17 @@ def test_what_sleeps_leaves_or_touches_what_all_share_breaks_a_law(
     assert (status, err) == (1, "")
     (broken,) = (line for line in out.splitlines() if line.startswith("✗"))  # one cause, told once
     assert told in broken
+
+
+def test_of_what_is_printed_the_first_lines_are_told_of_each_who_is_tried(capsys: pytest.CaptureFixture[str]) -> None:
+    """A line in each round was a hundred thousand of them, and the laws were lost among them."""
+    for _ in range(2):
+        next(grades(Ball))
+        for number in range(3 * MOST_LINES):
+            with contained():
+                print(number)
+        told = capsys.readouterr().err.splitlines()
+        assert told == [*map(str, range(MOST_LINES)), "olviz: what more is printed is left out"]
 
 
 QUITTER = """

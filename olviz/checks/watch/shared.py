@@ -9,11 +9,38 @@ import sys
 import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, redirect_stdout, suppress
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TextIO, cast
 
 import numpy as np
 
 UNLIKELY = 1_908_467_231  # a seed that nobody's code sets
+
+
+MOST_LINES = 20  # of what is printed by one who is tried: a line in each round would be a hundred thousand
+
+
+class Printed:
+    """Where what is tried prints: its first lines go where errors are told, and that there are more is said once."""
+
+    def __init__(self) -> None:
+        self.begin()
+
+    def begin(self) -> None:
+        """With the next one who is tried, or read."""
+        self.lines = 0
+
+    def write(self, text: str) -> int:
+        """As a stream does."""
+        if self.lines < MOST_LINES:
+            self.lines += text.count("\n")
+            sys.stderr.write(text if self.lines < MOST_LINES else f"{text}olviz: what more is printed is left out\n")
+        return len(text)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(sys.stderr, name)
+
+
+PRINTED = Printed()
 
 
 class Shared(NamedTuple):
@@ -84,7 +111,7 @@ def contained() -> Iterator[list[str]]:
     """All that is shared is put back afterwards; the list says then what was changed.
 
     Packages that are imported on the way may well filter warnings and set variables of the environment: nothing is
-    said of these. What is printed goes where errors are told, for what is checked has the output for itself.
+    said of these. What is printed goes where errors are told, and not all: the check has the output for itself.
     """
     changed: list[str] = []
     before, environment = [one.read() for one in TOLD], dict(os.environ)
@@ -92,7 +119,7 @@ def contained() -> Iterator[list[str]]:
     random.seed(UNLIKELY)
     expected = [one.read() for one in LUCK] + before[len(LUCK) :]
     try:
-        with warnings.catch_warnings(), redirect_stdout(sys.stderr):
+        with warnings.catch_warnings(), redirect_stdout(cast(TextIO, PRINTED)):
             yield changed
     finally:
         changed += [one.told for one, known in zip(TOLD, expected, strict=True) if one.read() != known]
