@@ -9,7 +9,6 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
-from contextlib import suppress
 from pathlib import Path
 
 import msgspec
@@ -62,11 +61,22 @@ def main(words: Sequence[str]) -> None:
     os.nice(10) if hasattr(os, "nice") else None
     app = application()
     for drawing in (msgspec.json.decode(word, type=Drawing) for word in wanted):
-        with suppress(InputError, OSError, MemoryError):
-            with replacing(Path(folder) / drawing.file) as part:
-                part.write_bytes(drawing.picture(THEMES[theme]))
-            print(drawing.file, flush=True)  # now it is there
+        if keep(drawing, Path(folder), THEMES[theme]):
+            try:
+                print(drawing.file, flush=True)
+            except OSError:  # the window that asked is gone, by whatever end
+                return
         app.processEvents()
+
+
+def keep(drawing: Drawing, folder: Path, theme: Theme) -> bool:
+    """Draws one; whether it is there now."""
+    try:
+        with replacing(folder / drawing.file) as part:
+            part.write_bytes(drawing.picture(theme))
+    except (InputError, OSError, MemoryError):
+        return False
+    return True
 
 
 if __name__ == "__main__":

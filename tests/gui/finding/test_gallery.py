@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from itertools import groupby
+from pathlib import Path
 
+import msgspec
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage, QPixmap
@@ -88,6 +92,16 @@ def test_a_picture_is_drawn_elsewhere_and_kept(qtbot: QtBot) -> None:
     made.end()
     assert Thumbnails().picture(of_scene("xor")) is not None
     made.deleteLater()
+
+
+def test_where_nobody_is_left_to_be_told_nothing_more_is_drawn(tmp_path: Path) -> None:
+    """A window was killed, and all scenes were drawn for it, a processor full for minutes."""
+    wanted = [msgspec.json.encode(Drawing(name, scene="xor")).decode() for name in ("one.png", "two.png")]
+    words = ["-m", thumbnail_drawer.__name__, "light", str(tmp_path), *wanted]
+    with subprocess.Popen([sys.executable, *words], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as process:
+        assert process.stdout is not None
+        process.stdout.close()
+    assert [path.name for path in tmp_path.iterdir()] == ["one.png"]
 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK])
