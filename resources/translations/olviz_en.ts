@@ -188,6 +188,13 @@
     </message>
   </context>
   <context>
+    <name>Column</name>
+    <message>
+      <source>Stage, with what is said and played beside it</source>
+      <translation>Stage, with what is said and played beside it</translation>
+    </message>
+  </context>
+  <context>
     <name>Columns</name>
     <message>
       <source>Save recording</source>

@@ -18,6 +18,8 @@ class Column(QScrollArea):
         super().__init__()
         self._stage, self._ground = stage, QWidget()
         self._ground.setObjectName("column")
+        self.setObjectName("column-scroll")
+        self.setAccessibleName(self.tr("Stage, with what is said and played beside it"))
         self._parts = QVBoxLayout(self._ground)
         self._parts.setContentsMargins(0, 0, 0, 0)
         self._parts.addWidget(above)
