@@ -7,7 +7,7 @@ from pathlib import Path
 from time import monotonic
 from typing import NamedTuple
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QSignalBlocker, Signal
 
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment.scenario import Experiment
@@ -95,7 +95,7 @@ class Giving(QObject):
 
     def begin(self, lesson: Lesson, source: Path | None = None, place: int = 0) -> None:
         """Takes a lesson, and shows a stop of it. ``source`` is its file, beside which its own scenes lie."""
-        self.lesson, self.source, self._shown = lesson, source, None
+        self.lesson, self.source, self.place, self._shown = lesson, source, place, None
         self._begun = monotonic()
         self.go(place, at_once=True)
 
@@ -169,7 +169,8 @@ class Giving(QObject):
             return
         before, self._shown = self._shown, wanted
         try:
-            self._session.open(wanted, stop.scene if is_shipped(stop) else "")
+            with QSignalBlocker(self):  # all of it has changed once the stop is another one, too
+                self._session.open(wanted, stop.scene if is_shipped(stop) else "")
         except InputError:
             self._shown = before
             raise

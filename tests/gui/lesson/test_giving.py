@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
@@ -139,6 +140,20 @@ def test_after_an_edit_the_card_tells_of_the_run_before_it_and_says_so(window: W
     window.seat.oppose()
     window.giving.go(4, at_once=True)
     assert window.giving.told() == before
+    window.giving.leave()
+
+
+def test_another_lesson_that_is_begun_after_an_edit_tells_of_its_own_stop(window: Window) -> None:
+    """The card was told of the place in the lesson before, which the other one may not have."""
+    window.open("perceptron-in-twenty")
+    window.giving.go(17, at_once=True)
+    window.session.edit(now(window)._replace(seed=99))
+    assert window.giving.told().text.startswith("Before the edits: ")
+    assert window.giving.lesson is not None
+    shorter = msgspec.structs.replace(window.giving.lesson, stops=window.giving.lesson.stops[:2])
+    window.giving.begin(shorter)
+    assert (window.giving.place, window.room_card.title.text()) == (0, window.giving.told().title)
+    assert not window.giving.told().text.startswith("Before the edits: ")
     window.giving.leave()
 
 
