@@ -311,10 +311,12 @@ class Window(QMainWindow):
         self.transport.open(experiment.notes)
         self.playback.notes = tuple(sorted({note.round for note in experiment.notes}))
         self._tell_scene()
-        self.body.play(PANEL in experiment.panels or self.session.sitting is not None)
         self.stage.empty.back.setVisible(self.session.changed)
 
     def _on_opened(self) -> None:
+        experiment = self.session.experiment
+        paints = experiment is not None and PANEL in experiment.panels
+        self.body.play(paints or self.session.sitting is not None)
         self.stage.setFocus()
         if refusals := self.arrangement.refusals:
             self.notice.say(self.tr("Not every panel stands: {refusals}").format(refusals=refusals))

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QEasingCurve, QPropertyAnimation, QRect, QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QApplication, QFrame, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from olviz.gui.look.icons import IconButton
 from olviz.gui.look.measures import base, unit
@@ -99,13 +99,9 @@ class Body(QWidget):
         self.arrange()
 
     def play(self, on: bool) -> None:
-        """Whether a person plays on the stage; controls with the keyboard in them stay, over it."""
-        held, beside = QApplication.focusWidget(), self.beside.controls
+        """Whether a person plays on the stage."""
         self._played = on
         self.arrange()
-        if beside and not self.beside.controls and held is not None and self.drawer.isAncestorOf(held):
-            self._opened = self.drawer
-            self.arrange()
 
     def toggle_controls(self) -> None:
         """Controls beside the stage or not; where they find no room, over it or not."""

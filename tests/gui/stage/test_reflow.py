@@ -11,8 +11,6 @@ from olviz.gui.app.window import Window
 from olviz.gui.look.measures import base, unit
 from olviz.gui.stage.body import WHY, Folds, folds, stage_width
 from olviz.gui.stage.hero_and_strip import NARROW
-from tests.gui.hands import now, place
-from tests.shipped import scene
 
 
 @pytest.mark.parametrize(
@@ -40,36 +38,6 @@ def test_a_scene_to_play_in_opens_with_the_room_of_the_controls_which_come_back_
     window.body.controls_button.click()
     assert window.body.drawer.isVisible()
     assert window.body.opened
-
-
-def test_the_same_scene_looks_the_same_whether_it_is_opened_so_or_made_so(window: Window) -> None:
-    window.resize(1280, 720)
-    for change in (window.easel.set_up, window.seat.oppose):
-        window.open("perceptron-separable")
-        change()
-        made = window.body.beside, places(window)
-        assert window.body.beside == Folds(False, True)
-        window.session.open(now(window))
-        assert made == (window.body.beside, places(window))
-        window.session.open(scene("perceptron-separable"))
-        assert window.body.beside == Folds(True, True)
-        change()
-        window.session.undo()
-        assert window.body.beside == Folds(True, True)
-
-
-def test_controls_that_hold_the_keyboard_stay_over_the_stage(window: Window, qtbot: QtBot) -> None:
-    window.resize(1280, 720)
-    window.open("perceptron-separable")
-    with qtbot.waitActive(window):
-        window.activateWindow()
-    place(window, "adversary").chooser.setFocus()
-    window.seat.oppose()
-    assert window.session.sitting is not None
-    assert window.body.opened
-    assert window.body.drawer.isVisible()
-    window.to_stage()
-    assert not window.body.drawer.isVisible()
 
 
 def resized(window: Window, units: int) -> None:
