@@ -184,7 +184,7 @@ def test_the_controls_are_never_wider_than_their_column(window: Window) -> None:
 
 @pytest.mark.parametrize("size", [(1280, 720), (640, 480)])
 def test_in_the_column_of_the_stage_nothing_is_cut_and_nothing_lies_over_another(
-    window: Window, size: tuple[int, int]
+    window: Window, qtbot: QtBot, size: tuple[int, int]
 ) -> None:
     """The stage gives way first, and then all of it is scrolled."""
     window.resize(*size)
@@ -193,6 +193,7 @@ def test_in_the_column_of_the_stage_nothing_is_cut_and_nothing_lies_over_another
     window.seat.oppose()
     window.seat.aside.coach.setChecked(True)
     window.giving.choose(0)
+    qtbot.waitUntil(lambda: window.column.verticalScrollBar().maximum() > 0)  # what the coach says has come
     for _ in range(5):
         QApplication.processEvents()
     column, parts = window.column, (window.room_card, window.stage, window.seat)
