@@ -150,13 +150,13 @@ def test_a_villain_plays_on_and_the_seat_is_taken_back(window: Window, qtbot: Qt
     qtbot.keyClick(window.stage, Qt.Key.Key_1)
     window.seat.going.villain.click()
     assert window.seat.turn.text().startswith("Malicious world plays on.")
-    qtbot.waitUntil(lambda: made(window) == 5)
+    qtbot.waitUntil(lambda: made(window) >= 5)
     window.seat.going.stopping.click()
-    sitting = window.session.sitting
+    sitting, count = window.session.sitting, made(window)
     assert sitting is not None
-    assert [move.by for move in sitting.moves] == ["", *["malicious"] * 4]
+    assert [move.by for move in sitting.moves] == ["", *["malicious"] * (count - 1)]
     qtbot.keyClick(window.stage, Qt.Key.Key_1)
-    assert made(window) == 6
+    assert made(window) == count + 1
 
 
 def test_it_goes_to_the_end_of_the_game_and_stops(window: Window, qtbot: QtBot) -> None:
