@@ -193,13 +193,6 @@ class Giving(QObject):
 
     # what is said
 
-    @property
-    def _runs(self) -> tuple[Trace, ...]:
-        """Those that the stop tells of, whatever was edited since."""
-        if not (self._edited or self.away):
-            self._own = self._session.playback.traces
-        return self._own
-
     def told(self) -> Told:
         """The texts of the stop. As long as numbers are looked for, they are left open; then there is a change.
 
@@ -211,7 +204,9 @@ class Giving(QObject):
     def _told(self) -> Told:
         stop = self.stop
         assert stop is not None
-        self._find(stop, self._runs)
+        if not (self._edited or self.away):
+            self._own = self._session.playback.traces
+        self._find(stop, self._own)
         self._awaited = self._finding.working
         fill, asked = holes.awaited if self._awaited else self._filled, stop.question
         told = Told(fill(stop.title), fill(stop.text), fill(stop.notes))
@@ -235,6 +230,6 @@ class Giving(QObject):
         stop = self.stop
         assert stop is not None
         try:
-            return holes.filled(text, stop, self._runs, 0)
+            return holes.filled(text, stop, self._own, 0)
         except InputError as error:
             return f"{text} ({error})"
