@@ -5,7 +5,7 @@ What makes a refused choice play is read from the demands of learners.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice, product
 from typing import Any, NamedTuple
 
@@ -18,8 +18,6 @@ from olviz.engine.round.demands import Demand, Parts
 from olviz.engine.round.learner import Learner, games_of
 from olviz.engine.round.match import check_stream, opened
 from olviz.gui.controls.forms import defaults, expanded, members
-
-MOST_TRIED = 400  # ways to make a choice play
 
 MOST_TRIED = 400  # ways to make a choice play
 
@@ -130,9 +128,15 @@ def _with_demanded(table: Mapping[str, Any], unmet: list[Demand]) -> Iterator[Re
             taken: Parts = {name: cls for parts in chosen for name, cls in parts.items()}
             game = {**table["game"], **{name: cls and defaults(cls) for name, cls in taken.items()}}
             yield _taking(table, taken, game, adversary)
-    for cls, adversary in product(registry.games().values(), others):
-        if cls.name != table["game"]["name"]:
-            yield _taking(table, {"game": cls}, defaults(cls), adversary)
+    learners = [registry.learners()[section["name"]] for section in table["learners"]]
+    games = (cls for cls in registry.games().values() if cls.name != table["game"]["name"])
+    for cls, adversary in product((cls for cls in games if _asks_all(cls, learners)), others):
+        yield _taking(table, {"game": cls}, defaults(cls), adversary)
+
+
+def _asks_all(game: type[Game], learners: Iterable[type[Learner]]) -> bool:
+    """Whether all of these learners play games of this kind, and commit to what it asks for."""
+    return all(learner.commits in game.commits and issubclass(game, games_of(learner)) for learner in learners)
 
 
 def _taking(table: Mapping[str, Any], taken: Parts, game: dict[str, Any], adversary: type[Spec] | None) -> Remedy:

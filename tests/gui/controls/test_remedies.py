@@ -9,9 +9,11 @@ from olviz import resources
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment import registry
 from olviz.engine.experiment.scenario import with_value
+from olviz.engine.learners.classification.perceptron import Perceptron
 from olviz.engine.round.demands import Demand
 from olviz.engine.round.learner import Learner
 from olviz.gui.app.window import Window
+from olviz.gui.controls import matching
 from olviz.gui.controls.draft import table_of
 from olviz.gui.controls.forms import SpecField, defaults
 from olviz.gui.controls.matching import playable, remedy, unmet
@@ -60,6 +62,15 @@ def test_every_part_that_a_demand_names_meets_it() -> None:
                 for parts in demand.parts():
                     game = {**table["game"], **{name: cls and defaults(cls) for name, cls in parts.items()}}
                     assert demand not in refused({**table, "game": game})
+
+
+def test_no_game_is_tried_that_does_not_ask_for_what_a_learner_commits_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The list behind a learner's name asks this of every learner when it opens."""
+    tried, plays = [], matching._plays
+    monkeypatch.setattr(matching, "_plays", lambda table: bool(tried.append(table["game"]["name"])) or plays(table))
+    scene = table_of(shipped_scene("no-perfect-expert"))
+    assert remedy({**scene, "learners": [defaults(Perceptron), *scene["learners"][1:]]}, "learners.1") is None
+    assert set(tried) == {"experts", "classification"}
 
 
 @pytest.fixture
