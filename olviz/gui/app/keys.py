@@ -102,6 +102,7 @@ class KeyList(QDialog):
         scroll = QScrollArea()
         scroll.setFrameShape(QScrollArea.Shape.NoFrame)
         scroll.setWidget(self.table)
+        scroll.setWidgetResizable(True)
         scroll.setAccessibleName(tr("Keys"))
         scroll.setObjectName("key-list")
         FocusRing(scroll)
@@ -111,9 +112,9 @@ class KeyList(QDialog):
         column = QVBoxLayout(self)
         column.addWidget(scroll, 1)
         column.addWidget(buttons)
-        u = unit(self.font())
-        wide = self.table.sizeHint().width() + 12 * u
-        self.resize(min(wide, parent.width()), min(self.table.sizeHint().height() + 24 * u, parent.height() - 6 * u))
+        u, whole = unit(self.font()), self.table.sizeHint()
+        self.table.setWordWrap(True)  # where the window is narrower than its longest lines
+        self.resize(min(whole.width() + 12 * u, parent.width()), min(whole.height() + 24 * u, parent.height() - 6 * u))
         scroll.setFocus()
 
 

@@ -8,14 +8,15 @@ import numpy as np
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QMenu, QTabBar, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QMenu, QScrollArea, QTabBar, QWidget
 from pytestqt.qtbot import QtBot
 
 from olviz import resources
 from olviz.engine.declare.phases import Phase
-from olviz.gui.app.keys import KeyList, as_markdown, keyed, spelled
+from olviz.gui.app.keys import KeyList, as_markdown, keyed, leaves, spelled
 from olviz.gui.app.window import Window
 from olviz.gui.controls.editors import RealEditor
+from olviz.gui.look.theme import SIZES
 from olviz.gui.widgets.keyboard.tabbing import order
 from tests.gui.hands import add_one_more, field
 
@@ -308,6 +309,22 @@ def test_the_list_of_keys_is_read_from_the_menus(window: Window, qtbot: QtBot) -
     give_keyboard(qtbot, listed)
     qtbot.keyClick(listed, Qt.Key.Key_Escape)
     assert not listed.isVisible()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (640, 480)], ids=str)
+def test_nothing_of_the_list_of_keys_is_cut_in_the_largest_text(window: Window, size: tuple[int, int]) -> None:
+    window.appearance.resize(len(SIZES) - 1)
+    window.resize(*size)
+    next(action for action in leaves(window.menuBar()) if action.text() == "Keys").trigger()
+    listed = window.findChild(KeyList, "keys")
+    assert isinstance(listed, KeyList)
+    QApplication.processEvents()
+    scroll = listed.findChild(QScrollArea, "key-list")
+    assert isinstance(scroll, QScrollArea)
+    assert listed.width() <= window.width()
+    assert scroll.horizontalScrollBar().maximum() == 0
+    assert listed.table.height() >= listed.table.heightForWidth(listed.table.width())
+    listed.close()
 
 
 def test_the_guide_has_the_same_table(window: Window) -> None:
