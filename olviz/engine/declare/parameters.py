@@ -365,13 +365,28 @@ def _declared(spec: type[Spec], field: layout.Field, choices: tuple[str, ...]) -
     """A field as a parameter; ``TypeError``, with the class and the field, where it cannot be one."""
     try:
         parameter = _parameter(field, choices)
-        if parameter is not None and not parameter.required:
+        if parameter is None:
+            return None
+        _check_limits(parameter)
+        if not parameter.required:
             parameter.check(parameter.default)
     except InputError as error:
         raise TypeError(f"{spec.__qualname__}.{error}") from None
     except TypeError as error:
         raise TypeError(f"{spec.__qualname__}.{field.name}: {error}") from None
     return parameter
+
+
+def _check_limits(parameter: Parameter) -> None:
+    """Raises ``TypeError`` where no number lies within the limits."""
+    low = max((limit for limit in (parameter.above, parameter.least) if limit is not None), default=-math.inf)
+    high = min((limit for limit in (parameter.below, parameter.most) if limit is not None), default=math.inf)
+    if parameter.kind == "integer" and math.isfinite(low):
+        inside = any(map(parameter._inside, (math.ceil(low), math.floor(low) + 1)))
+    else:
+        inside = low < high or (low == high and parameter._inside(low))
+    if not inside:
+        raise TypeError(f"no value is {parameter.legal}; legal: limits with one between them")
 
 
 def _written(hint: Any) -> tuple[str, ...]:

@@ -116,6 +116,15 @@ MAKES = {  # a slip in a declaration, and what is said of it where the class is 
     ),
     "columns = ('norm',)": "Mine.columns is ('norm',); legal: tuple of Column",
     "pace: Annotated[float, Meta(gt=0)] = 0.0": "Mine.pace: 0.0 is not legal; legal: a number above 0",
+    "pace: Annotated[float, Meta(ge=1, le=0)] = 0.5": (
+        "Mine.pace: no value is a number at least 1 and at most 0; legal: limits with one between them"
+    ),
+    "pace: Annotated[float, Meta(gt=1, le=1)]": (
+        "Mine.pace: no value is a number above 1 and at most 1; legal: limits with one between them"
+    ),
+    "every: Annotated[int, Meta(gt=0, lt=1)] = 1": (
+        "Mine.every: no value is a whole number above 0 and below 1; legal: limits with one between them"
+    ),
     "order: Literal['first', 'last'] = 'middle'": "Mine.order: 'middle' is not legal; legal: 'first' or 'last'",
     "table: dict = {}": (
         "Mine.table: is no parameter; legal: a number, a text, a choice, a list of numbers or a spec, annotated"
