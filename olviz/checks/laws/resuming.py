@@ -86,7 +86,7 @@ def check_chunks(case: Case) -> None:
 
 def takes_blocks(case: Case) -> bool:
     """Whether the learner plays blocks of rounds that stand before the run."""
-    return from_table_alone(case) and isinstance(case.learner, Blocks)
+    return from_table_alone(case) and case.game.tells_all and isinstance(case.learner, Blocks)
 
 
 @law("The block path is the steps", takes_blocks)

@@ -15,15 +15,13 @@ from olviz.checks.watch.of_adversaries import OfAdversary
 from olviz.checks.watch.of_learners import OfLearner, OfLearnerSideBySide
 from olviz.checks.watch.watched import Watched
 from olviz.engine.experiment.batch import play_many
-from olviz.engine.round.capabilities import Blocks
 
 WATCHED = 140  # rounds: past the eighth time that somebody who doubles begins anew
 
 
 def check_forms(case: Case) -> None:
     """Raises ``Misformed`` where a run of the case meets a form that is not legal, in blocks or round by round."""
-    blocks = {isinstance(case.learner, Blocks), False}
-    for takes_blocks in sorted(blocks, reverse=True):
+    for takes_blocks in sorted({case.fresh().actors.takes_blocks, False}, reverse=True):
         trace = case.fresh()
         of_learner, of_adversary = OfLearner(trace), OfAdversary(trace)
         learner, adversary = of_learner.watched(), of_adversary.watched()

@@ -65,7 +65,7 @@ class Loss(NamedTuple):
 
 
 class Seen(NamedTuple):
-    """Phase 5: all a learner is told after round ``t`` (from 0). ``drawn`` is None for learners that do not draw."""
+    """Phase 5: all that is told after round ``t`` (from 0). ``drawn`` is None for learners that do not draw."""
 
     t: int
     shown: Shown
@@ -192,6 +192,11 @@ class Game(Spec, frozen=True, kw_only=True):
         ``room`` is how far from what it is in exact arithmetic rounding may have left a predicted number.
         """
         raise NotImplementedError
+
+    @property
+    def tells_all(self) -> bool:
+        """Whether learners are told everything after a round, as a game tells them that has no ``seen`` of its own."""
+        return type(self).seen is Game.seen
 
     def seen(self, t: int, shown: Shown, play: Any, reveal: Reveal, loss: Loss, drawn: Any = None) -> Seen:
         """What the learner is told after the round: in a full-information game, everything."""

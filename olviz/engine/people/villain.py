@@ -28,7 +28,7 @@ from olviz.engine.adversaries.experts.worst_cases.cube import CubeOpposed
 from olviz.engine.adversaries.matrix.low_rank_ratings import LowRankRatings
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.declare.phases import Power
-from olviz.engine.games.game import Declared, Reveal, Shown
+from olviz.engine.games.game import Declared, Reveal, Seen, Shown
 from olviz.engine.numerics.luck import BLOCK
 from olviz.engine.people.promising import promising
 from olviz.engine.round.adversary import Adaptive, Adversary, Table, level_of
@@ -110,7 +110,7 @@ class Villain:
         trace, game = self.trace, self._game
         for t in range(self._known, trace.rounds):
             rounds = trace.moment(t + 1).rounds
-            seen = game.seen(t, rounds.shown, rounds.play, rounds.reveal, rounds.loss)
+            seen = Seen(t, rounds.shown, rounds.play, rounds.reveal, rounds.loss, rounds.drawn)
             self._world = learnt(game, self.adversary, self._world, seen, rounds.drawn)
         self._known = trace.rounds
 

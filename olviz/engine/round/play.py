@@ -48,13 +48,13 @@ def play_round(
         peek = peek._replace(play=sealed(play), label=label, drawn=known)
     reveal = adversary.answer(game, world, t, shown, peek, luck)
     loss = game.charge(commits, shown, play, drawn, reveal, room_of(learner)(game, state, shown))
-    seen = game.seen(t, shown, play, reveal, loss, drawn)
-    state = learner.learn(game, state, seen)
-    return Step(shown, play, drawn, reveal, loss, state, learnt(game, adversary, world, seen, drawn))
+    state = learner.learn(game, state, game.seen(t, shown, play, reveal, loss, drawn))
+    whole = Seen(t, shown, play, reveal, loss, drawn)
+    return Step(shown, play, drawn, reveal, loss, state, learnt(game, adversary, world, whole, drawn))
 
 
 def learnt(game: Game, adversary: Adaptive, world: State, seen: Seen, drawn: Any) -> State:
-    """Its world after a round: below A1 it is told its own moves alone."""
+    """Its world after a round, of which ``seen`` is the whole: below A1 it is told its own moves alone."""
     if adversary.power < Power.A1:
         return adversary.learn(game, world, Seen(seen.t, seen.shown, None, seen.reveal, Loss(None, None)), None)
     loss = seen.loss._replace(experts=sealed(seen.loss.experts))

@@ -61,7 +61,7 @@ class Actors:
         self.game, self.learner, self.adversary = game, learner, adversary
         self.luck = luck or Luck(seed, "learner", run)
         self.adversary_luck = Luck(seed, "adversary", run)
-        self.takes_blocks = isinstance(learner, Blocks)
+        self.takes_blocks = isinstance(learner, Blocks) and game.tells_all  # a block has all that is revealed
         self._rows: OrderedDict[int, tuple[Shown, Reveal, State]] = OrderedDict()
         self._chances: OrderedDict[int, Any] = OrderedDict()
 
