@@ -43,8 +43,8 @@ PICTURED = {"points": Hyperplane, "vectors": DecisionSetPanel, "targets": Regres
 
 
 def sit(window: Window, kind: str, **changes: Any) -> None:
-    """Opens a game of this kind, with other values of the adversary."""
-    table = {**KINDS[kind], "rounds": 30}
+    """Opens a game of this kind, with one panel, and with other values of the adversary."""
+    table = {"panels": ["losses"], **KINDS[kind], "rounds": 30}
     window.session.open(from_table({**table, "adversary": {**table["adversary"], **changes}}))
     window.stage.setFocus()
 
@@ -114,6 +114,7 @@ def test_the_stage_stands_before_the_first_move_as_after_it(window: Window, qtbo
     assert not window.breakdown.counted
 
 
+@pytest.mark.one_window
 @pytest.mark.parametrize("kind", KINDS)
 def test_targets_are_large_and_have_names(window: Window, kind: str) -> None:
     sit(window, kind)
@@ -130,7 +131,8 @@ def test_targets_are_large_and_have_names(window: Window, kind: str) -> None:
 def test_a_click_on_the_line_or_the_circle_lays_a_point_out_and_it_is_dragged(
     window: Window, qtbot: QtBot, hypotheses: str, at: tuple[float, ...], to: tuple[float, ...]
 ) -> None:
-    table = {**KINDS["labels"], "game": {"name": "experts", "hypotheses": {"name": hypotheses}}, "rounds": 30}
+    game = {"name": "experts", "hypotheses": {"name": hypotheses}}
+    table = {**KINDS["labels"], "game": game, "rounds": 30, "panels": ["version-space"]}
     window.session.open(from_table(table))
     window.grab()
     sheet = panel_of(window, ExpertsLeft).sheet
@@ -203,6 +205,7 @@ def test_a_rating_is_dragged_and_one_of_a_few_points_has_a_button(window: Window
     assert [pick.property("chosen") for pick in picks.picks] == [False] * 4 + [True, False]
 
 
+@pytest.mark.one_window
 @pytest.mark.parametrize("name", ["your-losses", "your-gradients", "your-targets"])
 def test_whoever_a_challenge_is_about_is_followed(window: Window, name: str) -> None:
     window.session.open(scene(name))
@@ -229,6 +232,7 @@ def test_where_a_move_is_pointed_at_the_picture_says_so_until_it_was(window: Win
     assert not plane.ghost.mark.said
 
 
+@pytest.mark.one_window
 @pytest.mark.parametrize("name", ["force-perceptron-plane", "force-perceptron-space", "your-points"])
 def test_a_person_is_told_which_label_keeps_the_margin_on_which_side(window: Window, name: str) -> None:
     window.session.open(scene(name))
@@ -270,7 +274,8 @@ def test_that_a_bar_may_be_dragged_is_said_above_what_stands_on_it_or_not_at_all
 
 
 def test_a_place_is_stepped_to_with_the_mouse(window: Window, qtbot: QtBot) -> None:
-    table = {**KINDS["labels"], "game": {"name": "experts", "hypotheses": {"name": "patterns"}}, "rounds": 30}
+    game = {"name": "experts", "hypotheses": {"name": "patterns"}}
+    table = {**KINDS["labels"], "game": game, "rounds": 30, "panels": ["losses"]}
     window.session.open(from_table(table))
     assert isinstance(window.seat.mover, HandMover)
     part = window.seat.mover.parts["x"]
@@ -280,6 +285,7 @@ def test_a_place_is_stepped_to_with_the_mouse(window: Window, qtbot: QtBot) -> N
         assert window.seat.mover.laid.x == (value,)
 
 
+@pytest.mark.one_window
 @pytest.mark.parametrize("kind", ["points", "vectors", "targets"])
 def test_a_click_on_the_picture_lays_a_move_out_and_its_ghost_is_dragged(
     window: Window, qtbot: QtBot, kind: str

@@ -22,7 +22,7 @@ def window(whole: Window) -> Window:
 
 
 def sit(window: Window, kind: str, rounds: int = 30, **changes: Any) -> None:
-    table = {**KINDS[kind], "rounds": rounds}
+    table = {"panels": ["losses"], **KINDS[kind], "rounds": rounds}
     window.session.open(from_table({**table, "adversary": {**table["adversary"], **changes}}))
     window.stage.setFocus()
 

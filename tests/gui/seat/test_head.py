@@ -19,6 +19,7 @@ GAME: dict[str, Any] = {
     "adversary": {"name": "outcomes-by-hand"},
     "learners": [{"name": "halving"}],
     "rounds": 8,
+    "panels": ["mistakes"],
 }
 
 

@@ -64,7 +64,7 @@ KINDS: dict[str, dict[str, Any]] = {
 
 
 def sit(window: Window, kind: str, **changes: Any) -> None:
-    window.session.open(from_table({**KINDS[kind], "rounds": 20, **changes}))
+    window.session.open(from_table({"panels": ["losses"], **KINDS[kind], "rounds": 20, **changes}))
     window.stage.setFocus()
 
 

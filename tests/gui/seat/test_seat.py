@@ -25,6 +25,7 @@ OUTCOMES = {
     "adversary": {"name": "outcomes-by-hand"},
     "learners": [{"name": "halving"}],
     "rounds": 5,
+    "panels": ["mistakes"],
 }
 
 
@@ -175,6 +176,7 @@ HANDS = ("force-ratings", "force-perceptron-space", "your-gradients", "beat-halv
 TYPED = ("1e100", "-1e100", "1e-300", "0", "nan", "", "1, 1e100, -1e100", "1e100, -1e100")
 
 
+@pytest.mark.one_window
 @pytest.mark.parametrize(
     ("scene", "text"),
     [

@@ -145,7 +145,6 @@ def _end(window: Window) -> None:
 
 
 @pytest.mark.one_window
-@pytest.mark.one_window
 @pytest.mark.parametrize("name", each(PEOPLE, seat))
 def test_where_there_is_room_what_is_asked_stands_in_one_line(window: Window, name: str) -> None:
     window.resize(1920, 1080)
