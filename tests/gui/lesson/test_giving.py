@@ -14,6 +14,7 @@ from olviz.engine.declare.phases import Phase
 from olviz.engine.lessons import holes
 from olviz.gui.app.window import Window
 from olviz.gui.widgets.below import below
+from tests.gui import probe
 from tests.gui.hands import now
 
 LESSON = """
@@ -49,7 +50,9 @@ DOWN, UP = Qt.Key.Key_PageDown, Qt.Key.Key_PageUp
 
 
 @pytest.fixture
-def window(whole: Window, tmp_path: Path) -> Window:
+def window(whole: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Window:
+    """With a lesson, and with a probe in the place of all panels."""
+    monkeypatch.setattr("olviz.gui.stage.arrangement.arranged", probe.arranged)
     path = tmp_path / "mine.toml"
     path.write_text(LESSON, encoding="utf-8")
     assert whole.open(str(path))

@@ -15,6 +15,7 @@ from olviz.gui.document.settings import GUESSING, Settings
 from olviz.gui.look.measures import TOUCH
 from olviz.gui.panels.frame.spot import Of, Spot
 from olviz.gui.seat.hand_mover import HandMover
+from tests.gui import probe
 from tests.shipped import kinds, together
 
 RIGHT, LEFT, DOWN, UP = Qt.Key.Key_Right, Qt.Key.Key_Left, Qt.Key.Key_PageDown, Qt.Key.Key_PageUp
@@ -31,12 +32,18 @@ KINDS = {  # a scene of each kind, and the keys that say something there
 COMMIT, LEARN = Phase.COMMIT, Phase.LEARN
 
 
+def asked_in(window: Window, name: str) -> Window:
+    """The window with a scene in which one is asked."""
+    assert window.open(name)
+    window.guessing.switch(True)
+    window.stage.setFocus()
+    return window
+
+
 @pytest.fixture
-def window(whole: Window) -> Window:
-    assert whole.open("perceptron-separable")
-    whole.guessing.switch(True)
-    whole.stage.setFocus()
-    return whole
+def window(monkeypatch: pytest.MonkeyPatch, whole: Window) -> Window:
+    monkeypatch.setattr("olviz.gui.stage.arrangement.arranged", probe.arranged)
+    return asked_in(whole, "perceptron-separable")
 
 
 def here(window: Window) -> tuple[int, Phase]:
@@ -49,9 +56,8 @@ def press(window: Window, qtbot: QtBot, *keys: Qt.Key) -> None:
 
 
 @pytest.mark.parametrize("name", KINDS)
-def test_a_round_waits_is_predicted_and_is_revealed_by_the_next_step(window: Window, qtbot: QtBot, name: str) -> None:
-    assert window.open(name)
-    window.stage.setFocus()
+def test_a_round_waits_is_predicted_and_is_revealed_by_the_next_step(whole: Window, qtbot: QtBot, name: str) -> None:
+    window = asked_in(whole, name)
     press(window, qtbot, RIGHT)
     assert here(window) == (1, COMMIT)
     assert window.guessing.turn.text().endswith("?")
@@ -69,8 +75,8 @@ def test_a_round_waits_is_predicted_and_is_revealed_by_the_next_step(window: Win
 
 @pytest.mark.one_window
 @pytest.mark.parametrize("name", KINDS)
-def test_what_is_pressed_is_large_enough_and_has_a_name(window: Window, qtbot: QtBot, name: str) -> None:
-    assert window.open(name)
+def test_what_is_pressed_is_large_enough_and_has_a_name(whole: Window, qtbot: QtBot, name: str) -> None:
+    window = asked_in(whole, name)
     press(window, qtbot, RIGHT)
     assert window.guessing.mover is not None
     for button in window.guessing.mover.findChildren(QPushButton):
@@ -185,8 +191,8 @@ def test_another_run_begins_another_tally(window: Window, qtbot: QtBot) -> None:
     assert window.guessing.tally.text() == ""
 
 
-def test_in_a_world_that_answers_every_learner_has_predictions_of_its_own(window: Window, qtbot: QtBot) -> None:
-    assert window.open("malicious-world")
+def test_in_a_world_that_answers_every_learner_has_predictions_of_its_own(whole: Window, qtbot: QtBot) -> None:
+    window = asked_in(whole, "malicious-world")
     press(window, qtbot, RIGHT, ONE, RIGHT)
     window.playback.select(1)
     assert window.guessing.tally.text() == ""
@@ -194,8 +200,8 @@ def test_in_a_world_that_answers_every_learner_has_predictions_of_its_own(window
     assert window.guessing.tally.text().startswith("In 1 round")
 
 
-def test_a_point_is_pointed_at_and_what_lies_outside_is_refused(window: Window, qtbot: QtBot) -> None:
-    assert window.open("descent-in-the-ball")
+def test_a_point_is_pointed_at_and_what_lies_outside_is_refused(whole: Window, qtbot: QtBot) -> None:
+    window = asked_in(whole, "descent-in-the-ball")
     press(window, qtbot, RIGHT)
     mover = window.guessing.mover
     assert isinstance(mover, HandMover)

@@ -15,10 +15,13 @@ from olviz.engine.experiment.scenario import from_table, to_table, trusted
 from olviz.engine.lessons.lesson import experiment_of, read
 from olviz.gui.app.window import Window
 from olviz.gui.lesson.writing_desk import WritingDesk
+from tests.gui import probe
 
 
 @pytest.fixture
-def window(whole: Window) -> Window:
+def window(whole: Window, monkeypatch: pytest.MonkeyPatch) -> Window:
+    """With a scene, and with a probe in the place of all panels."""
+    monkeypatch.setattr("olviz.gui.stage.arrangement.arranged", probe.arranged)
     assert whole.open("hedge-rates")
     return whole
 
