@@ -6,12 +6,14 @@ from itertools import product
 from typing import Any
 
 from olviz.engine.experiment.scenario import Experiment
-from olviz.gui.panels.catalogue import fitting
+from olviz.gui.panels.catalogue import PANELS, fitting
 from tests.covering import covering
 from tests.shipped import families, plays, scene
 
 MOST = 80  # rounds: more than one doubling of the axes
 MOST_VIEWS = 4
+MOST_RUNS = 12  # behind one another: more of them look the same
+ROOMS = {entry.name: entry.module.split(".")[3] for entry in PANELS}
 
 
 def full(name: str) -> list[Experiment]:
@@ -24,6 +26,12 @@ def full(name: str) -> list[Experiment]:
     spelled = [[entry.spelled(view) for view in product(*entry.views)] for entry in entries]
     count = min(max(map(len, spelled)), MOST_VIEWS)
     return [short._replace(panels=tuple(views[at % len(views)] for views in spelled)) for at in range(count)]
+
+
+def few_runs(name: str) -> Experiment:
+    """The scene as it is shipped, with few of its runs."""
+    whole = scene(name)
+    return whole._replace(runs=min(whole.runs, MOST_RUNS))
 
 
 def news(name: str, among: Iterable[str]) -> list[Experiment]:
@@ -85,3 +93,9 @@ def pictures(name: str) -> frozenset[Any]:
 def drawings(name: str) -> frozenset[Any]:
     """The same for what no view has a part in: its panels in whatever view."""
     return families(name) | set(map(_unviewed, scene(name).panels))
+
+
+@cache
+def rooms(name: str) -> frozenset[str]:
+    """The same by and large: panels of which rooms, and learners of which family."""
+    return families(name) | {ROOMS[_unviewed(panel)] for panel in scene(name).panels}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF
@@ -13,12 +13,18 @@ from olviz.gui.look.tokens import LIGHT
 from olviz.gui.paint.plane.plane import Plane
 from olviz.gui.paint.words import lettering
 from olviz.gui.paint.words.lettering import HALO, Part, shape_of, width_of
+from olviz.gui.panels.catalogue import PANELS
 from olviz.gui.panels.points import region
 from olviz.gui.stage.render import Shot, font_for, staged
-from tests.gui.scenes import drawings
+from tests.gui.scenes import few_runs
 from tests.shipped import each_finished, scene
 
 SIZE = (1000, 600)
+WITH_PLANES = {
+    *("hyperplane", "boundary", "fan", "painting", "nearest-direction"),
+    *("regression", "own-weights", "by-column", "forecasts", "sum-of-points", "gamma", "dual"),
+    *("decision-set", "own-path", "spiral", "tuning", "sweep", "last-round"),
+}
 Placed = list[tuple[str, QPolygonF]]
 
 
@@ -52,11 +58,23 @@ def paint(plane: Plane) -> None:
     painter.end()
 
 
-@pytest.mark.parametrize("name", each_finished(drawings))
+def test_these_are_the_panels_with_planes(qapp: object) -> None:
+    assert {
+        entry.name for entry in PANELS if any(entry.build(view).findChildren(Plane) for view in product(*entry.views))
+    } == WITH_PLANES
+
+
+def planes(name: str) -> frozenset[str]:
+    """The panels of a scene that have planes, in their views."""
+    return frozenset(panel for panel in scene(name).panels if panel.partition(":")[0] in WITH_PLANES)
+
+
+@pytest.mark.parametrize("name", each_finished(planes))
 def test_no_label_of_a_plane_lies_on_another_one(qapp: object, name: str, written: Placed) -> None:
+    experiment = few_runs(name)
     with font_for(SIZE):
-        stage = staged(Shot(scene(name), scene(name).rounds, Phase.LEARN, SIZE, LIGHT))
-        early, middle, last = (max(scene(name).rounds * part // 4, 1) for part in (1, 2, 4))
+        stage = staged(Shot(experiment, experiment.rounds, Phase.LEARN, SIZE, LIGHT))
+        early, middle, last = (max(experiment.rounds * part // 4, 1) for part in (1, 2, 4))
         for t, phase in ((early, Phase.LEARN), *((middle, phase) for phase in Phase), (last, Phase.LEARN)):
             list(stage.drawing(t, phase))
             for plane in stage.ground.findChildren(Plane):

@@ -1,6 +1,7 @@
 """The whole stage on paper and as a drawing: the same picture as in pixels, clipped where it is clipped there."""
 
 import re
+from contextlib import closing
 from itertools import pairwise
 from pathlib import Path
 from xml.etree import ElementTree
@@ -20,10 +21,10 @@ from olviz.gui.look.tokens import DARK, LIGHT
 from olviz.gui.paint.read_by_keys import Reading
 from olviz.gui.panels.frame.drawing import drawn
 from olviz.gui.panels.frame.export import without_controls
-from olviz.gui.stage.render import render, staged
+from olviz.gui.stage.render import font_for, printed, render, staged
 from olviz.gui.stage.staging import Shot
 from tests.conftest import Olviz
-from tests.gui.scenes import drawings
+from tests.gui.scenes import few_runs, rooms
 from tests.shipped import each
 
 SIZE = (1280, 720)
@@ -43,11 +44,12 @@ def painted(vector: QSvgRenderer) -> QImage:
     return image
 
 
-@pytest.mark.parametrize("name", each(drawings))
+@pytest.mark.parametrize("name", each(rooms))
 def test_a_drawing_is_the_picture_in_pixels(name: str, qapp: QApplication) -> None:
-    scene = scenario.read(resources.scenarios()[name])
+    scene = few_runs(name)
     t = min(scene.rounds, 40)
-    bitmap, vector = (render(Shot(scene, t, Phase.CHARGE, SIZE, LIGHT), kind) for kind in ("png", "svg"))
+    with font_for(SIZE), closing(staged(Shot(scene, t, Phase.CHARGE, SIZE, LIGHT))) as stage:
+        bitmap, vector = (printed(stage, kind) for kind in ("png", "svg"))
     assert ElementTree.fromstring(vector).get("viewBox") == "0 0 1280 720"
     apart = np.abs(pixels(QImage.fromData(bitmap)) - pixels(painted(QSvgRenderer(vector)))).max(axis=2)
     assert (apart > 100).mean() < 0.01  # edges of letters and lines
