@@ -73,10 +73,18 @@ def test_as_many_are_kept_as_fit_those_asked_for_last() -> None:
     assert square(10, name="a") is square(10, name="a")
 
 
+def written_with(word: str, folder: Path) -> list[tuple[Path, str]]:
+    """The files that have this word, and what is in them."""
+    texts = [(path, path.read_text(encoding="utf-8")) for path in folder.rglob("*.py")]
+    found = [(path, text) for path, text in texts if word in text]
+    assert len(found) > 10
+    return found
+
+
 def test_what_is_kept_without_a_bound_is_kept_of_few() -> None:
     """A size, a seed, a text or a number is new again and again."""
-    for path in PACKAGE.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for path, text in written_with("cache", PACKAGE):
+        for node in ast.walk(ast.parse(text)):
             if isinstance(node, ast.FunctionDef) and "cache" in map(ast.unparse, node.decorator_list):
                 assert path.stem in FEW, f"{path.name}:{node.lineno}"
 
@@ -91,8 +99,8 @@ def test_outlines_of_words_are_not_kept_for_long(qapp: QApplication) -> None:
 
 def test_painted_pictures_are_kept_without_what_painted_them() -> None:
     """Qt keeps it as long as a picture, and it is larger than most: a bound in pixels would count a tenth."""
-    for path in (PACKAGE / "gui").rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for path, text in written_with("QPainter", PACKAGE / "gui"):
+        for node in ast.walk(ast.parse(text)):
             if isinstance(node, ast.FunctionDef) and _paints(node):
                 given = [one.value for one in ast.walk(node) if isinstance(one, ast.Return) and one.value]
                 made = [one for one in given if not isinstance(one, ast.Constant)]
