@@ -90,6 +90,13 @@ def pictures(name: str) -> frozenset[Any]:
 
 
 @cache
+def pictured(name: str) -> frozenset[Any]:
+    """What is pictured of a scene, more coarsely: in which rooms its panels live, and learners of which family."""
+    rooms = {entry.name: entry.module.rpartition(".")[0] for entry in PANELS}
+    return families(name) | {rooms[_unviewed(panel)] for panel in scene(name).panels}
+
+
+@cache
 def drawings(name: str) -> frozenset[Any]:
     """The same for what no view has a part in: its panels in whatever view."""
     return families(name) | set(map(_unviewed, scene(name).panels))

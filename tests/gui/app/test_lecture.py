@@ -39,6 +39,7 @@ def test_lecture_mode_leaves_what_a_lecturer_needs(window: Window, qtbot: QtBot)
     assert base().pointSizeF() == before
 
 
+@pytest.mark.one_window
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_text_is_read_from_the_last_row(window: Window, size: tuple[int, int]) -> None:
     window.lecture.toggle()
@@ -134,6 +135,7 @@ def test_a_lecture_unfolds_a_theorem_and_says_where_it_is_not_applicable(window:
     assert not theorem.body.isVisible()
 
 
+@pytest.mark.one_window
 @pytest.mark.parametrize("step", [0, 5])
 def test_progress_makes_no_window_wider(window: Window, step: int) -> None:
     window.appearance.resize(step)

@@ -13,7 +13,7 @@ from olviz.gui.paint.words import lettering
 from olviz.gui.paint.words.lettering import Part, Stamp
 from olviz.gui.widgets.elided import Elided
 from tests import covering
-from tests.gui.scenes import drawings
+from tests.gui.scenes import pictured
 from tests.shipped import finished
 
 HALO = 4  # pixels around a text that may be out of the picture
@@ -61,7 +61,7 @@ def painted(monkeypatch: pytest.MonkeyPatch) -> list[Written]:
     return texts
 
 
-@pytest.mark.parametrize("names", covering.together(finished(), drawings))
+@pytest.mark.parametrize("names", covering.together(finished(), pictured))
 def test_no_word_is_cut(whole: Window, names: list[str], painted: list[Written]) -> None:
     """Labels alone were looked at: what marks write on pictures was cut unseen."""
     whole.lecture.enter()

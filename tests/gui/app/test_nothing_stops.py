@@ -1,6 +1,7 @@
 """Nothing stops: wherever one looks in a scene, whoever is followed, and however the window stands."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 from PySide6.QtWidgets import QApplication
@@ -12,7 +13,7 @@ from tests.covering import covering
 from tests.engine.people.winning import WINS
 from tests.gui import scenes
 from tests.gui.hands import now
-from tests.shipped import finished
+from tests.shipped import families, finished, scene
 
 Place = tuple[int, Phase]
 
@@ -58,8 +59,13 @@ def take_back(window: Window, name: str) -> None:
     QApplication.processEvents()
 
 
+def plays(name: str) -> frozenset[Any]:
+    """Learners of which family play in a scene, and whether a person is one of them."""
+    return families(name) | {scene(name).person is not None}
+
+
 @pytest.mark.one_window
-@pytest.mark.parametrize("name", covering(resources.scenarios(), scenes.shows_all))
+@pytest.mark.parametrize("name", covering(resources.scenarios(), plays))
 def test_no_panel_stops(whole: Window, name: str) -> None:
     assert whole.open(name)
     look(whole, places(whole)[-1:])

@@ -27,7 +27,7 @@ from olviz.gui.look.tokens import DARK, LIGHT
 from tests.fixed import Fixed
 from tests.gui.hands import add_one_more, enter, field, now, panel
 from tests.own import for_a_while
-from tests.shipped import plays, together
+from tests.shipped import kinds, together
 
 SCENE = "perceptron-separable"
 
@@ -223,7 +223,7 @@ def test_everything_that_takes_the_keyboard_has_a_name(window: Window) -> None:
     assert nameless == []
 
 
-@pytest.mark.parametrize("names", together(plays))
+@pytest.mark.parametrize("names", together(kinds))
 def test_every_shipped_scene_opens(window: Window, names: list[str]) -> None:
     for name in names:
         assert window.open(name)
