@@ -13,7 +13,9 @@ from olviz.gui.app.window import Window
 from olviz.gui.player.phase_bar import Phases
 from olviz.gui.widgets.inputs import Chooser
 from olviz.gui.widgets.keyboard.tabbing import order
+from tests.gui import probe
 from tests.gui.hands import choose, enter, field, now, place
+from tests.shipped import scene
 
 KEYS = [getattr(Qt.Key, f"Key_{key}") for key in ("Right", "2", "PageDown", "PageUp", "Left", "Home", "End", "1")]
 TURNS, PRESSES = (Qt.Key.Key_2, Qt.Key.Key_PageDown), (Qt.Key.Key_Space, Qt.Key.Key_Space)
@@ -53,13 +55,13 @@ def controls(window: Window) -> Iterator[QWidget]:
 
 
 @pytest.fixture
-def lively(window: Window, qtbot: QtBot) -> Window:
+def lively(whole: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Window:
     """Two learners, so that digits choose one, and the keyboard at the window."""
-    with qtbot.waitActive(window):
-        window.activateWindow()
-    assert window.open("hedge-rates")
-    window.session.open(now(window)._replace(rounds=20))
-    return window
+    monkeypatch.setattr("olviz.gui.stage.arrangement.arranged", probe.arranged)
+    with qtbot.waitActive(whole):
+        whole.activateWindow()
+    whole.session.open(scene("hedge-rates")._replace(rounds=20))
+    return whole
 
 
 def by_escape(window: Window, qtbot: QtBot) -> None:
@@ -97,9 +99,10 @@ def by_drop(window: Window, qtbot: QtBot) -> None:
 WAYS = [by_escape, by_play, by_list, by_title, by_next, by_menu, by_drop]
 
 
+@pytest.mark.parametrize("keys", [TURNS, pytest.param(KEYS, marks=pytest.mark.full)], ids=len)
 @pytest.mark.parametrize("leave", WAYS)
 def test_however_a_field_is_left_the_remote_moves_the_position_alone(
-    lively: Window, qtbot: QtBot, leave: Callable[[Window, QtBot], None]
+    lively: Window, qtbot: QtBot, leave: Callable[[Window, QtBot], None], keys: Iterable[Qt.Key]
 ) -> None:
     lively.settings.folder.mkdir(parents=True, exist_ok=True)
     text = scenario.to_text(now(lively), lively.settings.folder)
@@ -109,7 +112,7 @@ def test_however_a_field_is_left_the_remote_moves_the_position_alone(
         held.setFocus()
         assert held.hasFocus()
         leave(lively, qtbot)
-        check_remote(lively, qtbot)
+        check_remote(lively, qtbot, keys)
 
 
 @pytest.mark.parametrize("keys", [PRESSES, pytest.param((*TURNS, *PRESSES), marks=pytest.mark.full)], ids=len)
@@ -203,10 +206,16 @@ def test_what_is_typed_and_not_entered_goes_with_its_scene(lively: Window, qtbot
     assert now(lively).rounds != 17
 
 
+# to an end, by one, by many, and to a name
+ONE_OF_EACH = [Qt.Key.Key_End, Qt.Key.Key_Down, Qt.Key.Key_PageDown, Qt.Key.Key_P]
+OTHERS = [Qt.Key.Key_Home, Qt.Key.Key_Up, Qt.Key.Key_R, Qt.Key.Key_M]
+
+
+@pytest.mark.one_window
+@pytest.mark.parametrize("keys", [ONE_OF_EACH, pytest.param(ONE_OF_EACH + OTHERS, marks=pytest.mark.full)], ids=len)
 @pytest.mark.parametrize("path", ["learners.1", "adversary", "game"])
-def test_a_list_never_takes_what_cannot_be_had(lively: Window, qtbot: QtBot, path: str) -> None:
-    keys = [Qt.Key.Key_End, Qt.Key.Key_Home, Qt.Key.Key_PageDown, Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_P]
-    for key in [*keys, Qt.Key.Key_R, Qt.Key.Key_M]:
+def test_a_list_never_takes_what_cannot_be_had(lively: Window, qtbot: QtBot, path: str, keys: Iterable[Qt.Key]) -> None:
+    for key in keys:
         chooser = place(lively, path).chooser
         chooser.setFocus()
         qtbot.keyClick(chooser, key)
