@@ -16,11 +16,13 @@ from olviz.gui.app.window import Window
 from olviz.gui.controls.many_runs import ManyRuns, lasting
 from olviz.gui.document.command import commands
 from olviz.resources import scenarios
+from tests.gui import probe
 from tests.gui.hands import enter, now
 
 
 @pytest.fixture
-def coins(whole: Window) -> Window:
+def coins(whole: Window, monkeypatch: pytest.MonkeyPatch) -> Window:
+    monkeypatch.setattr("olviz.gui.stage.arrangement.arranged", probe.arranged)
     assert whole.open("coin-flips")
     return whole
 

@@ -14,6 +14,7 @@ from olviz.engine.round.moves import Sitting
 from olviz.gui.app.window import Window
 from olviz.gui.document import hall
 from olviz.gui.stage import arrangement
+from tests.gui import probe
 
 KEYS = {
     "title": "Keys",
@@ -25,7 +26,8 @@ KEYS = {
 
 
 @pytest.fixture
-def played(whole: Window, qtbot: QtBot) -> Window:
+def played(whole: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Window:
+    monkeypatch.setattr("olviz.gui.stage.arrangement.arranged", probe.arranged)
     whole.session.open(from_table(KEYS))
     press(whole, qtbot, 4)
     return whole
