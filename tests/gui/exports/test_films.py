@@ -91,13 +91,13 @@ def test_a_patch_turns_one_picture_into_the_other(before: list[int], after: list
 
 @pytest.mark.parametrize("kind", ["gif", "webp"])
 def test_every_picture_is_the_one_that_render_draws(kind: str, qapp: QApplication, tmp_path: Path) -> None:
-    scene, path, reel = scenario.read(resources.scenarios()[SCENE]), tmp_path / f"a.{kind}", Reel(0, 3, True, 4.0, 4)
+    scene, path, reel = scenario.read(resources.scenarios()[SCENE]), tmp_path / f"a.{kind}", Reel(0, 2, True, 4.0, 4)
     with font_for(SIZE):
         staging = at_once(setting_up(Shot(scene, reel.last, Phase.LEARN, SIZE, LIGHT)))
         with closing(staging), encoding(kind, path, SIZE, reel.rate) as encoder:
-            assert [*filmed(reel, staging, encoder)] == [0, *[1] * 5, *[2] * 5, *[3] * 5]
+            assert [*filmed(reel, staging, encoder)] == [0, *[1] * 5, *[2] * 5]
     shown, at = pictures(path), 0.0
-    assert sum(stands for _, stands in shown) in (0, 4000)
+    assert sum(stands for _, stands in shown) in (0, 250 * reel.moments)
     for place in range(reel.moments):
         drawn = QImage.fromData(render(Shot(scene, *reel.moment(place), SIZE, LIGHT), "png"))
         expected = whole(pixels(drawn)).colours[..., :3].astype(int)

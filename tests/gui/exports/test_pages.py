@@ -47,6 +47,12 @@ def page_of(scene: Experiment, last: int, first: int = 0) -> Page:
     return page
 
 
+@pytest.fixture(scope="module")
+def twelve_rounds(qapp: QApplication) -> Page:
+    """A page in every phase of them, to be packed in several ways."""
+    return page_of(scenario.read(scenarios()[SCENE]), 12)
+
+
 def held(html: str) -> dict[str, Any]:
     """What is packed in a page."""
     found = re.search(r'<script type="text/plain" id="run">([A-Za-z0-9+/=]*)</script>', html)
@@ -141,11 +147,10 @@ def test_strangers_texts_are_text(qapp: QApplication) -> None:
 
 
 def test_a_page_is_packed_a_little_at_a_time(
-    qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    twelve_rounds: Page, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whoever leaves meanwhile leaves the old file."""
-    page = page_of(scenario.read(scenarios()[SCENE]), 12)
-    whole = page.html()
+    page, whole = twelve_rounds, twelve_rounds.html()
     monkeypatch.setattr(pages, "ENTRIES", 7)
     lines = held(whole)["lines"]
     assert sum(1 for _ in page.packing()) > len(page.moments) + len(lines) // 7
@@ -162,9 +167,9 @@ def test_a_page_is_packed_a_little_at_a_time(
 
 
 def test_what_would_be_too_large_leaves_phases_out_and_then_rounds(
-    qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+    twelve_rounds: Page, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    page = page_of(scenario.read(scenarios()[SCENE]), 12)
+    page = twelve_rounds
     all_of_it, fewer = len(at_once(page._packed(range(len(page.moments))))), len(at_once(page._packed(page._fewer(1))))
     assert fewer < all_of_it
     monkeypatch.setattr(pages, "LIMIT", fewer)

@@ -116,12 +116,18 @@ def test_too_little_memory_is_no_end(window: Window, tmp_path: Path, monkeypatch
     refused(window, tmp_path / "run.npz", "run.npz needs more memory than this machine has")
 
 
+SMALL, USUAL, LARGE = (900, 600), (1280, 720), (1920, 1080)
+ENDS = [(0, SMALL), (3, USUAL), (5, SMALL), (0, LARGE)]  # the sizes of text and window among which all others lie
+BETWEEN = [(3, SMALL), (0, USUAL), (5, USUAL), (3, LARGE), (5, LARGE)]
+
+
 @pytest.mark.one_window
-@pytest.mark.parametrize("size", [0, 3, 5])
-@pytest.mark.parametrize(("wide", "high"), [(900, 600), (1280, 720), (1920, 1080)])
-def test_a_notice_is_as_high_as_its_words(window: Window, size: int, wide: int, high: int) -> None:
+@pytest.mark.parametrize(
+    ("size", "of"), [*ENDS, *(pytest.param(*between, marks=pytest.mark.full) for between in BETWEEN)], ids=str
+)
+def test_a_notice_is_as_high_as_its_words(window: Window, size: int, of: tuple[int, int]) -> None:
     window.appearance.resize(size)
-    window.resize(wide, high)
+    window.resize(*of)
     notice, long = window.notice, "Column petal_width needs a number in every row, and so does every other one. " * 3
     open_again = ("Open again…", lambda: None)
     for title, text, actions in [

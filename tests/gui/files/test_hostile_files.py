@@ -9,7 +9,7 @@ from olviz.gui.app.window import Window
 from olviz.gui.files.importing import Importing
 from tests.tools import hostile
 
-SOME, MANY, TOGETHER = 60, 1000, 20
+SOME, MANY, TOGETHER = 40, 1000, 20
 
 
 def offered(number: int, folder: Path) -> list[Path]:

@@ -129,9 +129,12 @@ def test_runs_behind_and_sweeps_are_played_a_little_at_a_time(
     assert window.open(name or str(source))
     slices.clear()
     chosen(tmp_path / ("a.webp" if kind == "film" else "a.html"))
-    form = asked(window, window.taking.save_film if kind == "film" else window.taking.save_page, 0, 2)
+    form = asked(window, window.taking.save_film if kind == "film" else window.taking.save_page, 0, 1)
     if isinstance(form, PageForm):
         form.what.setCurrentIndex(1)
+    elif isinstance(form, FilmForm):
+        form.speed.setText("10")
+        form.rate.setText("10")
     form.answers.accepted.emit()
     qtbot.waitUntil(lambda: window.taking.form is None, timeout=60_000)
     assert len(slices) > 1

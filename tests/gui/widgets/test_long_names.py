@@ -44,6 +44,7 @@ def tabs(window: Window) -> QTabWidget:
     return found
 
 
+@pytest.mark.one_window
 @pytest.mark.parametrize("size", [(1280, 720), (900, 600), (1920, 1080)])
 def test_a_long_name_is_cut_with_dots_and_told_whole(named: Window, size: tuple[int, int]) -> None:
     named.resize(*size)
