@@ -17,7 +17,9 @@ from olviz.gui.pages.blocks import KNOWN
 from olviz.gui.pages.theory_cards import cards, guide, pages, read
 from olviz.gui.widgets import formulas
 from olviz.gui.widgets.formulas import Formula, Key, set_in_type, typesetter
-from tests.shipped import scene, together
+from tests import covering
+from tests.gui.pages.made_of import made_of
+from tests.shipped import families, together
 
 
 def test_what_is_declared_is_there() -> None:
@@ -57,12 +59,7 @@ def test_every_formula_of_a_card_is_set() -> None:
         assert picture.height < 6 * 16, block
 
 
-def told(name: str) -> frozenset[str]:
-    """The cards that a scene opens."""
-    return frozenset(entry.learner.card for entry in scene(name).learners)
-
-
-@pytest.mark.parametrize("names", together(told))
+@pytest.mark.parametrize("names", together(families))
 def test_every_card_is_in_the_menu_and_every_scene_opens_that_of_its_learner(window: Window, names: list[str]) -> None:
     titles = [action.text() for action in leaves(window.menuBar())]
     assert all(card.title in titles for card in cards().values())
@@ -96,9 +93,10 @@ def test_a_card_leads_to_others_and_leaves_with_escape(window: Window, qtbot: Qt
     assert window.stage.hasFocus()
 
 
-def test_nothing_of_a_card_is_cut_in_the_largest_text(window: Window) -> None:
+@pytest.mark.parametrize("names", covering.together(resources.cards(), lambda name: made_of(resources.cards()[name])))
+def test_nothing_of_a_card_is_cut_in_the_largest_text(window: Window, names: list[str]) -> None:
     window.appearance.resize(5)
-    for name in cards():
+    for name in names:
         window.show_card(name)
         reader = window.reader
         for _ in range(3):  # a wide formula asks for its parts

@@ -3,6 +3,7 @@
 import re
 import string
 import sys
+from collections.abc import Hashable
 from pathlib import Path
 
 import pytest
@@ -21,12 +22,19 @@ from olviz.gui.look.tokens import DARK
 from olviz.gui.pages.blocks import FENCE, HEADING, PICTURE, Code, Grid
 from olviz.gui.pages.theory_cards import cards, guide, pages, read
 from olviz.gui.panels import catalogue
+from tests.covering import together
 from tests.fenced import chapter, fenced, loaded, written
+from tests.gui.pages.made_of import made_of
 from tests.tools import pictures
 
 LINK = re.compile(r"(?<!!)\[[^\]]+\]\(([^)]+)\)")
 SHELVES = resources.cards, resources.pages, resources.guide
 WITH_CODE, WITH_LINKS = "recorded-runs", "scenario-files"
+
+
+def made_up(name: str) -> set[Hashable]:
+    """What a chapter is made of."""
+    return made_of(resources.guide()[name])
 
 
 def made(window: Window, kind: type) -> list:
@@ -65,12 +73,13 @@ def test_empty_lines_of_code_part_nothing(tmp_path) -> None:
     assert page.blocks == ("Words\nand words.", "```python\na = 1\n\n\nb = 2\n```", "## Head", "End.")
 
 
-def test_every_chapter_stands_in_help_and_in_the_list_of_the_reader(window: Window) -> None:
+@pytest.mark.parametrize("names", together(resources.guide(), made_up))
+def test_every_chapter_stands_in_help_and_in_the_list_of_the_reader(window: Window, names: list[str]) -> None:
     titles = [action.text() for action in leaves(window.menuBar())]
-    for name, page in guide().items():
-        assert page.title in titles
+    assert all(page.title in titles for page in guide().values())
+    for name in names:
         window.show_card(name)
-        assert window.reader.choice.currentText() == page.title
+        assert window.reader.choice.currentText() == guide()[name].title
     assert not set(guide()) & (set(cards()) | set(pages()))
 
 
@@ -102,9 +111,10 @@ def test_a_link_is_followed_by_mouse_and_by_key(window: Window, qtbot: QtBot) ->
 
 
 @pytest.mark.parametrize("size", [0, 5])
-def test_nothing_of_a_chapter_is_cut(window: Window, size: int) -> None:
+@pytest.mark.parametrize("names", together(resources.guide(), made_up))
+def test_nothing_of_a_chapter_is_cut(window: Window, names: list[str], size: int) -> None:
     window.appearance.resize(size)
-    for name in guide():
+    for name in names:
         window.show_card(name)
         for _ in range(2):
             QCoreApplication.sendPostedEvents()
