@@ -17,11 +17,16 @@ Member = TypeVar("Member")
 
 def covering(members: Iterable[Member], shows: Callable[[Member], Set[Hashable]]) -> list[Member]:
     """Few members that show together what all do, each the one that adds most to those before it."""
+    return [member for member, _ in shares(members, shows)]
+
+
+def shares(members: Iterable[Member], shows: Callable[[Member], Set[Hashable]]) -> list[tuple[Member, Set[Hashable]]]:
+    """The same few, each with what it adds to those before it."""
     left = [(member, shows(member)) for member in members]
-    chosen, seen = list[Member](), set[Hashable]()
+    chosen, seen = list[tuple[Member, Set[Hashable]]](), set[Hashable]()
     while left := [(member, there - seen) for member, there in left if not there <= seen]:
         best, added = max(left, key=lambda pair: len(pair[1]))
-        chosen.append(best)
+        chosen.append((best, added))
         seen |= added
     return chosen
 
