@@ -76,6 +76,7 @@ def _type(line: QLineEdit, kept: str) -> None:
     QTest.keyClicks(line, kept)
 
 
+@pytest.mark.one_window
 @pytest.mark.parametrize("path", ["adversary.margin", "seed", "rounds"])
 def test_what_was_refused_is_forgotten_once_what_is_in_force_is_back(window: Window, path: str) -> None:
     entered = field(window, path)
@@ -420,6 +421,7 @@ def chosen(window: Window, path: str, name: str) -> None:
     box.activated.emit(box.currentIndex())
 
 
+@pytest.mark.one_window
 @pytest.mark.parametrize("losses", [("square",), ("hinge", "logistic")], ids=str)
 def test_every_loss_with_every_penalty_is_chosen_in_the_form_and_plays(window: Window, losses: tuple[str, ...]) -> None:
     table = {

@@ -1,6 +1,7 @@
 """Forms against declarations, for everything that is registered."""
 
 import math
+from collections.abc import Hashable
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import pytest
@@ -15,6 +16,7 @@ from olviz.gui.controls.forms import Field, Form, SpecField, defaults, expanded
 from olviz.gui.look.measures import unit
 from olviz.gui.look.theme import Appearance
 from olviz.gui.widgets.inputs import Choices, Line, typed, written
+from tests.covering import each
 
 SPECS = [
     *registry.games().values(),
@@ -50,7 +52,15 @@ def test_what_a_form_shows_builds_the_same_spec(spec: type[Spec]) -> None:
     assert build(spec, again, registry.families()) == made
 
 
-@pytest.mark.parametrize("spec", SPECS, ids=lambda spec: spec.name)
+def asked_for(spec: type[Spec]) -> set[Hashable]:
+    """What makes fields wide: how long their names and choices are, in steps of a few letters, and of which kind."""
+    return {
+        (one.kind, one.scale, len(one.title) // 4, len("".join(one.choices)) // 8, one.optional)
+        for one in parameters_of(spec)
+    }
+
+
+@pytest.mark.parametrize("spec", each(SPECS, asked_for, lambda spec: spec.name))
 def test_a_form_fits_into_its_column(spec: type[Spec], qtbot: QtBot, qapp: QApplication) -> None:
     Appearance().apply()
     form = Form(spec, defaults(spec), "here")

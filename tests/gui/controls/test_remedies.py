@@ -1,5 +1,6 @@
 """A choice that a learner's demand refuses comes with what makes it play: one click, and one step of undo."""
 
+from collections.abc import Hashable
 from typing import Any
 
 import pytest
@@ -17,6 +18,8 @@ from olviz.gui.controls import matching
 from olviz.gui.controls.draft import table_of
 from olviz.gui.controls.forms import SpecField, defaults
 from olviz.gui.controls.matching import playable, remedy, unmet
+from tests import covering
+from tests.covering import parts_of
 from tests.gui import hands
 from tests.gui.hands import now
 from tests.shipped import scene as shipped_scene
@@ -24,8 +27,15 @@ from tests.shipped import scene as shipped_scene
 DEMANDING = [cls for cls in registry.learners().values() if cls.requires]
 
 
-def scenes() -> list[dict[str, Any]]:
-    return [table_of(shipped_scene(name)._replace(rounds=20)) for name in resources.scenarios()]
+def games(name: str) -> set[Hashable]:
+    """What is played on in a scene, and who plays against the learner: of these speaks a demand."""
+    found = shipped_scene(name)
+    return {(type(found.game), *parts_of(found.game)), type(found.adversary)}
+
+
+@pytest.fixture(scope="module", params=covering.together(resources.scenarios(), games))
+def scenes(request: pytest.FixtureRequest) -> list[dict[str, Any]]:
+    return [table_of(shipped_scene(name)._replace(rounds=20)) for name in request.param]
 
 
 def refused(table: dict[str, Any]) -> list[Demand]:
@@ -36,10 +46,10 @@ def refused(table: dict[str, Any]) -> list[Demand]:
 
 
 @pytest.mark.parametrize("learner", DEMANDING, ids=lambda cls: cls.name)
-def test_whatever_a_learner_demands_can_be_taken(learner: type[Learner]) -> None:
+def test_whatever_a_learner_demands_can_be_taken(learner: type[Learner], scenes: list[dict[str, Any]]) -> None:
     """In every shipped scene whose kind of game it plays, and every demand is met in some of them."""
     met: set[type[Demand]] = set()
-    for scene in scenes():
+    for scene in scenes:
         table = {**scene, "learners": [defaults(learner)]}
         demands = refused(table)
         if demands:
@@ -53,10 +63,10 @@ def test_whatever_a_learner_demands_can_be_taken(learner: type[Learner]) -> None
     )
 
 
-def test_every_part_that_a_demand_names_meets_it() -> None:
+def test_every_part_that_a_demand_names_meets_it(scenes: list[dict[str, Any]]) -> None:
     """Once that part alone is exchanged."""
     for learner in DEMANDING:
-        for scene in scenes():
+        for scene in scenes:
             table = {**scene, "learners": [defaults(learner)]}
             for demand in refused(table):
                 for parts in demand.parts():
