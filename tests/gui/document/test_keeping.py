@@ -15,11 +15,15 @@ from olviz.engine.experiment import recording, scenario
 from olviz.engine.experiment.scenario import Experiment
 from olviz.gui.app.app import open_first
 from olviz.gui.app.window import Window
+from olviz.gui.document import keeping
 from olviz.gui.document.keeping import PAUSE
 from olviz.gui.document.kept import autosave
+from olviz.gui.document.session import Session
+from olviz.gui.document.settings import Settings
+from olviz.gui.player.playback import Playback
 from olviz.gui.widgets.inputs import Line
 from tests.gui import probe
-from tests.gui.conftest import SCENE
+from tests.gui.conftest import PATIENCE, SCENE
 
 Opened = Callable[[], Window]
 
@@ -317,20 +321,24 @@ BROKEN: dict[str, tuple[Callable[[str], str], str]] = {
 }
 
 
-def broken(window: Window, breaks: Callable[[str], str]) -> Path:
-    """Leaves a file that cannot be shown."""
-    assert window.open(SCENE)
-    path = window.keeping.keep()
-    assert path is not None
-    killed(window)
-    path.write_text(breaks(path.read_text(encoding="utf-8")), encoding="utf-8")
-    return path
+def broken(breaks: Callable[[str], str]) -> Path:
+    """Leaves a file that cannot be shown, as a window that was killed would."""
+    session, claim = Session(Playback()), autosave.claim(Settings().folder)
+    session.open(scenario.read(resources.scenarios()[SCENE]), SCENE)
+    claim.write(autosave.Kept(session.snapshot()))
+    claim.release()
+    session.playback.close()
+    claim.path.write_text(breaks(claim.path.read_text(encoding="utf-8")), encoding="utf-8")
+    return claim.path
 
 
 @pytest.mark.parametrize("case", BROKEN)
-def test_what_was_kept_and_is_broken_is_named_and_set_aside(opened: Opened, case: str) -> None:
+def test_what_was_kept_and_is_broken_is_named_and_set_aside(
+    opened: Opened, monkeypatch: pytest.MonkeyPatch, case: str
+) -> None:
+    monkeypatch.setattr(keeping, "PAUSE", PATIENCE)  # its place is not taken before one has looked
     breaks, said = BROKEN[case]
-    path = broken(opened(), breaks)
+    path = broken(breaks)
     after = opened()
     assert after.session.source == next(iter(resources.scenarios()))
     assert said in after.notice.title.text()
@@ -342,7 +350,7 @@ def test_what_was_kept_and_is_broken_is_named_and_set_aside(opened: Opened, case
 
 def test_what_was_set_aside_before_stays(opened: Opened) -> None:
     for count in (1, 2):
-        path = broken(opened(), lambda text: "")
+        path = broken(lambda text: "")
         killed(opened())
         assert len(list(path.parent.glob("*.broken*.toml"))) == count
 
