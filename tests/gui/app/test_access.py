@@ -93,6 +93,7 @@ def test_all_that_scrolls_and_every_list_that_opens_has_a_name(window: Window) -
         choice.hidePopup()
 
 
+@pytest.mark.one_window
 @pytest.mark.parametrize("t", [0, 3])
 def test_the_phase_that_is_on_is_told_as_the_one_that_is_and_stays_so_when_it_is_pressed(
     window: Window, t: int
@@ -110,8 +111,14 @@ def test_the_phase_that_is_on_is_told_as_the_one_that_is_and_stays_so_when_it_is
 
 
 @pytest.mark.one_window
-@pytest.mark.parametrize("size", [0, 3])
-@pytest.mark.parametrize("scene", SCENES)
+@pytest.mark.parametrize(
+    ("scene", "size"),
+    [
+        pytest.param(scene, size, marks=() if place % 2 == (size > 0) else pytest.mark.full)
+        for place, scene in enumerate(SCENES)
+        for size in (0, 3)
+    ],
+)
 def test_all_that_takes_the_keyboard_has_names_and_a_size(window: Window, scene: str, size: int) -> None:
     window.appearance.resize(size)
     assert window.open(scene)

@@ -46,6 +46,7 @@ def test_the_rounds_of_another_scene_are_let_go(whole: Window, names: list[str])
     assert [name for name, trace in left if trace() is not None] == []
 
 
+@pytest.mark.one_window
 @pytest.mark.parametrize("name", each_seat())
 def test_the_rounds_of_a_person_are_let_go_where_nobody_plays(whole: Window, name: str) -> None:
     assert whole.open(name)
@@ -112,7 +113,7 @@ def test_windows_one_after_another_leave_nothing(qtbot: QtBot) -> None:
         return Counter(type(one).__name__ for one in QApplication.topLevelWidgets())
 
     before = round_trip()
-    for _ in range(3):
+    for _ in range(2):
         assert round_trip() - before == Counter()
 
 

@@ -23,6 +23,7 @@ from olviz.gui.look.tokens import THEMES
 from olviz.gui.panels.frame.panel import Panel
 from olviz.gui.stage.families import in_families
 from tests.gui.hands import add_one_more, choose, enter, now
+from tests.shipped import shipped
 
 
 def last_run(window: Window) -> Forked:
@@ -42,7 +43,7 @@ def played(qtbot: QtBot, window: Window) -> None:
 @pytest.mark.parametrize("scene", ["hedge-rates", "coin-flips"])
 def test_from_round_50_with_another_rate_in_four_actions(window: Window, qtbot: QtBot, scene: str) -> None:
     """A rate that is tuned is a choice: a number that is typed there is one by hand."""
-    assert window.open(scene)
+    window.session.open(shipped(scene, 120))
     window.playback.jump(50)  # the first
     before = window.playback.traces
     qtbot.keyClick(window.stage, Qt.Key.Key_F)  # the second
@@ -261,6 +262,7 @@ def test_a_recorded_run_goes_the_way_it_went(window: Window) -> None:
     assert all(way.refused.startswith("A recorded run goes the way it went") for way in window.ways.offers())
 
 
+@pytest.mark.one_window
 @pytest.mark.parametrize("name", THEMES)
 def test_a_fork_wears_the_colour_of_its_family(window: Window, name: str) -> None:
     window.playback.jump(10)

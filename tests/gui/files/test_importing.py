@@ -90,6 +90,7 @@ def test_points_are_first_played_by_the_learner_of_points(window: Window, tmp_pa
     dialog.reject()
 
 
+@pytest.mark.one_window
 @pytest.mark.parametrize(
     ("name", "text", "experts"),
     [
