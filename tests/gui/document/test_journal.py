@@ -10,12 +10,14 @@ from time import perf_counter
 from typing import Any
 
 import pytest
+from PySide6.QtCore import QSettings
 from pytestqt.qtbot import QtBot
 
 from olviz.engine.experiment import recording
 from olviz.engine.experiment.scenario import FILE_LIMIT, Entry, Experiment, from_table, read, to_text
 from olviz.engine.learners.mind_reader.mind_reader import MindReader
 from olviz.engine.round.moves import MOST_MOVES, Card, Move, Sitting
+from olviz.gui.app.app import open_first
 from olviz.gui.app.window import Window
 from olviz.gui.document.kept import autosave, journal
 from olviz.gui.document.kept.autosave import Kept
@@ -44,35 +46,35 @@ from olviz.engine.round.moves import Move
 app = QApplication([])
 window = Window()
 open_first(window, None)
-session, playback = window.session, window.playback
-if sys.argv[2] == "play":
-    session.open(from_table({
-        "game": {"name": "experts", "hypotheses": {"name": "constants"}},
-        "adversary": {"name": "outcomes-by-hand"}, "learners": [{"name": "halving"}], "rounds": 50,
-    }))
-    window.show()
-    for y in (1.0, -1.0, 1.0, 1.0, -1.0):
-        session.move(Move(y=y))
-    session.take_back()
-    session.move(Move(y=1.0))
-    os.kill(os.getpid(), 9)
-while playback.computing.running:
-    app.processEvents()
-print([move.y for move in session.sitting.moves], session.sitting.taken_back, playback.t, session.changed)
-window.close()
+session = window.session
+session.open(from_table({
+    "game": {"name": "experts", "hypotheses": {"name": "constants"}},
+    "adversary": {"name": "outcomes-by-hand"}, "learners": [{"name": "halving"}], "rounds": 50,
+}))
+window.show()
+for y in (1.0, -1.0, 1.0, 1.0, -1.0):
+    session.move(Move(y=y))
+session.take_back()
+session.move(Move(y=1.0))
+os.kill(os.getpid(), 9)
 """
 
 
-def played(folder: Path, word: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-c", WINDOW, str(folder), word]
-    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
-
-
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no such signal")
-def test_a_game_whose_process_is_killed_goes_on_at_the_next_start(tmp_path: Path) -> None:
-    assert played(tmp_path, "play").returncode == -signal.SIGKILL
-    after = played(tmp_path, "look")
-    assert after.stdout.strip() == "[1.0, -1.0, 1.0, 1.0, 1.0] 1 5 True"
+def test_a_game_whose_process_is_killed_goes_on_at_the_next_start(tmp_path: Path, qtbot: QtBot) -> None:
+    command = [sys.executable, "-c", WINDOW, str(tmp_path)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    assert done.returncode == -signal.SIGKILL, done.stderr
+    QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(tmp_path))
+    window = Window()
+    open_first(window, None)
+    session, playback = window.session, window.playback
+    qtbot.waitUntil(lambda: not playback.computing.running)
+    assert session.sitting is not None
+    assert [move.y for move in session.sitting.moves] == [1.0, -1.0, 1.0, 1.0, 1.0]
+    assert (session.sitting.taken_back, playback.t, session.changed) == (1, 5, True)
+    window.close()
+    window.deleteLater()
 
 
 def test_every_move_is_a_line_of_its_own_and_half_a_line_says_nothing(tmp_path: Path) -> None:
