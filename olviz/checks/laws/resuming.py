@@ -19,6 +19,7 @@ from olviz.engine.experiment import recording
 from olviz.engine.experiment.batch import Runs, play_many
 from olviz.engine.experiment.scenario import Entry, Experiment, from_table, parse, to_table, to_text
 from olviz.engine.files.tables import Trusted
+from olviz.engine.games.game import Commit
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.round.adversary import Table
 from olviz.engine.round.capabilities import Blocks, CommonState, Continues
@@ -184,14 +185,18 @@ def continues(case: Case) -> bool:
 
 @law("A learner that goes on from a point plays that point next", continues)
 def check_continued(case: Case) -> None:
-    """Alone, and from the points of several rounds at once."""
+    """Alone, and from the points of several rounds at once; who commits to something else tells the point as its w."""
     trace, learner = case.played(), cast(Any, case.learner)
-    rounds = np.array([1, case.rounds // 2, case.rounds - 1])
-    points = np.stack([np.asarray(plays(trace)[t]) for t in rounds], axis=-1)
+    rounds = np.unique(np.minimum([1, case.rounds // 2, case.rounds - 1], case.rounds - 1))
+    told = [learner.observe(trace.game, trace.state_at(t).state) for t in rounds.tolist()]
+    hold(all("w" in values for values in told), "'observe' tells no 'w', which is the point that it goes on from")
+    points = np.stack([np.asarray(values["w"]) for values in told], axis=-1)
     for at, t in enumerate(rounds.tolist()):
         state = learner.continued(trace.game, points[:, at], t)
-        shown = trace.moment(t + 1).rounds.shown
-        same(learner.act(trace.game, state, shown), points[:, at], f"the point after round {t}")
+        same(np.asarray(learner.observe(trace.game, state)["w"]), points[:, at], f"the point after round {t}")
+        if learner.commits is Commit.POINT:
+            shown = trace.moment(t + 1).rounds.shown
+            same(learner.act(trace.game, state, shown), points[:, at], f"the point after round {t}")
     together = learner.observe(trace.game, learner.continued(trace.game, points, rounds))
     same(np.asarray(together["w"]), points, "the points of several rounds")
 
