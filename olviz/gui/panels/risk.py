@@ -13,6 +13,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QHideEvent, QShowEvent
 
 from olviz.engine.analysis import derive
+from olviz.engine.analysis.comparators import comparators_of
 from olviz.engine.analysis.questions import Question, Questions
 from olviz.engine.analysis.risk import Risks as Found
 from olviz.engine.analysis.risk import has_risk, risks_of
@@ -70,8 +71,9 @@ class Risks(Track):
         self.seconds = inf
         self._steps: Iterator[None] = iter(())
         self._target = -1  # the round that those steps lead to
+        self._solved = 0  # comparators that the curve of the refit on its own sample knows
         self.least = risks_of(trace).least
-        self.lines = (
+        self.lines: tuple[Line, ...] = (
             Line("progressive validation", tr("online loss so far"), "", (), DRAWN, Series()),
             Line("average", tr("average predictor"), "diamond", DASHED, 0, Series()),
             Line("majority", tr("majority vote"), "diamond", DASHED, 0, Series()),
@@ -100,8 +102,11 @@ class Risks(Track):
                 break
         else:
             self._target = -1
-        judged = risks.rounds
-        if judged > self.known and not self.behind(t):
+        judged, solved = risks.rounds, len(comparators_of(self.trace).found)
+        if (judged, solved) != (self.known, self._solved) and not self.behind(t):
+            if solved != self._solved:  # what was known as NaN before is a number now
+                *others, empirical = self.lines
+                self.lines, self._solved = (*others, empirical._replace(series=Series())), solved
             rounds = np.arange(1, judged + 1)
             online = self.trace["total_loss"][:judged] / rounds
             own = derive.best(self.trace)[:judged] / rounds if judged else online

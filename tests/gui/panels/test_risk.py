@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 from pytestqt.qtbot import QtBot
 
+from olviz.engine.analysis.comparators import comparators_of
 from olviz.engine.analysis.risk import has_risk, risks_of
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import scenario
@@ -17,6 +18,7 @@ from olviz.gui.panels.catalogue import PANELS, fitting
 from olviz.gui.stage.render import render
 from olviz.gui.stage.staging import Shot
 from olviz.resources import scenarios
+from tests.shipped import scene
 
 ENTRY = next(entry for entry in PANELS if entry.name == "risk")
 
@@ -167,7 +169,7 @@ def test_a_jump_into_rounds_not_judged_yet_is_found_in_slices(qtbot: QtBot, monk
     monkeypatch.setattr(risk, "AT_ONCE", 0.0)
     pictures = []
     for asked_for in (False, True):
-        scene = scenario.read(scenarios()["online-to-batch"])._replace(rounds=6000, notes=())
+        scene = scenario.read(scenarios()["online-to-batch"])._replace(rounds=2000, notes=())
         traces = scene.traces()
         for trace in traces:
             trace.extend()
@@ -177,15 +179,29 @@ def test_a_jump_into_rounds_not_judged_yet_is_found_in_slices(qtbot: QtBot, monk
         drawn.open(traces, 0)
         if asked_for:
             next(drawn.prepare())
-        drawn.draw(6000, Phase.LEARN)
-        behind = [risks_of(trace).rounds < 6000 for trace in traces if has_risk(trace)]
+        drawn.draw(2000, Phase.LEARN)
+        behind = [risks_of(trace).rounds < 2000 for trace in traces if has_risk(trace)]
         assert behind == [asked_for] * len(behind)
         said = [mark.text for mark in drawn.plot.marks if isinstance(mark, Sentence)]
         assert [one.startswith("Risks are being found, ") for one in said] == [True] * asked_for
-        qtbot.waitUntil(partial(known, drawn, 6000), timeout=60_000)
-        drawn.draw(6000, Phase.LEARN)
+        qtbot.waitUntil(partial(known, drawn, 2000), timeout=60_000)
+        drawn.draw(2000, Phase.LEARN)
         pictures.append({name: values.copy() for name, values in drawn.plotted().items()})
     whole, sliced = pictures
     assert list(whole) == list(sliced)
     for name, values in whole.items():
         np.testing.assert_array_equal(values, sliced[name], err_msg=name)
+
+
+def test_a_refit_that_is_solved_after_the_risks_are_found_is_drawn_then(qtbot: QtBot) -> None:
+    """It was no number yet when the curve was laid, and stayed none."""
+    (trace, *_) = scene("online-lasso")._replace(rounds=40, notes=()).traces()
+    trace.extend()
+    panel = risk.Risk()
+    qtbot.addWidget(panel)
+    panel.open((trace,), 0)
+    panel.draw(40, Phase.LEARN)
+    assert not [name for name in panel.plotted() if name.endswith("empirical")]
+    comparators_of(trace).settle()
+    panel.draw(40, Phase.LEARN)
+    assert [name for name in panel.plotted() if name.endswith("empirical")]
