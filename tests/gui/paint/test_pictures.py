@@ -1,9 +1,9 @@
 """Saved pictures: nothing to press is in them, nothing beside it is cut for it, and nothing is still being solved."""
 
 from collections.abc import Callable, Iterator
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 import pytest
@@ -11,6 +11,7 @@ from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QApplication, QTabWidget, QWidget
 
 from olviz.engine.declare.phases import Phase
+from olviz.engine.experiment.scenario import Experiment
 from olviz.gui.look.tokens import LIGHT
 from olviz.gui.look.words import BETWEEN
 from olviz.gui.paint.words.clear_words import Event
@@ -22,7 +23,8 @@ from olviz.gui.panels.tracks.regret import Regret
 from olviz.gui.stage.render import staged
 from olviz.gui.stage.staging import Shot
 from olviz.gui.widgets.elided import Elided
-from tests.gui.scenes import drawings
+from olviz.resources import scenarios
+from tests.gui.scenes import can_show, share
 from tests.shipped import each, scene
 
 SIZE = (1280, 720)
@@ -35,9 +37,14 @@ class Finished(NamedTuple):
     said: list[str]
 
 
-def stage_at(name: str, t: int | None = None) -> QWidget:
-    experiment = scene(name)
-    return staged(Shot(experiment, min(experiment.rounds, 300) if t is None else t, Phase.LEARN, SIZE, LIGHT)).ground
+def ground_of(experiment: Experiment, t: int) -> QWidget:
+    return staged(Shot(experiment, t, Phase.LEARN, SIZE, LIGHT)).ground
+
+
+@cache
+def pictured(name: str) -> frozenset[Any]:
+    """What a scene can show, and whether many runs are behind it."""
+    return can_show(name) | ({"many runs"} if scene(name).runs > 1 else set())
 
 
 def heard(said: list[str], tr: Callable[[str], str], text: str) -> str:
@@ -45,14 +52,17 @@ def heard(said: list[str], tr: Callable[[str], str], text: str) -> str:
     return tr(text)
 
 
-@pytest.fixture(scope="module", params=each(drawings))
+@pytest.fixture(scope="module", params=each(pictured))
 def finished(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[Finished]:
     """Made once for all that is asked of it, which stands together."""
     said: list[str] = []
     with pytest.MonkeyPatch.context() as patch:
         for module in (regrets, iterates):
             patch.setattr(module, "tr", partial(heard, said, module.tr))
-        ground = stage_at(request.param)
+        experiment = scene(request.param)
+        panels = share(request.param, scenarios(), pictured)
+        shown = experiment._replace(panels=panels, runs=min(experiment.runs, 20))
+        ground = ground_of(shown, min(shown.rounds, 300))
     yield Finished(ground, said)
     ground.deleteLater()
 
@@ -83,7 +93,7 @@ def test_a_finished_picture_waits_for_the_solver(finished: Finished) -> None:
 
 
 def test_a_learner_that_runs_away_leaves_the_view_to_the_others(qapp: QApplication, tmp_path: Path) -> None:
-    ground = stage_at("step-too-large", 251)
+    ground = ground_of(scene("step-too-large"), 251)
     panel = next(panel for panel in ground.findChildren(Panel) if isinstance(panel, Regret))
     low, top = panel.plot._low, panel.plot._top
     calm = [np.abs(track.main.values[:252]).max() for track in panel.tracks if track in panel.near]

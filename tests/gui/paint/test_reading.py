@@ -10,9 +10,12 @@ from olviz.gui.app.window import Window
 from olviz.gui.paint.plane.plane import Plane
 from olviz.gui.paint.pointing import Told
 from olviz.gui.paint.read_by_keys import Reading
+from olviz.gui.panels.catalogue import arranged
+from olviz.resources import scenarios
 from tests.gui.hands import now
-from tests.gui.scenes import shows_all
+from tests.gui.scenes import can_show, share
 from tests.shipped import each
+from tests.shipped import scene as shipped_scene
 
 
 @pytest.fixture
@@ -79,19 +82,29 @@ def test_the_picture_shows_what_is_read_and_no_longer_when_it_is_left(scene: Win
     assert (mouse.at, mouse.reading) == (None, False)
 
 
-@pytest.mark.one_window
-@pytest.mark.parametrize("name", each(shows_all))
-def test_what_can_be_pointed_at_can_be_read(whole: Window, name: str) -> None:
-    assert whole.open(name)
-    whole.playback.jump(min(12, whole.playback.horizon), Phase.LEARN)
-    for reading in whole.stage.findChildren(Reading):
-        if not reading.widget.isVisible():
-            continue
-        wide, high = reading.widget.width(), reading.widget.height()
-        probes = [QPointF(wide * (x + 0.5) / 12, high * (y + 0.5) / 8) for x in range(12) for y in range(8)]
-        picture = reading.picture
-        if any(picture.told(place) for place in probes):
-            stops = picture.stops()
-            assert stops, reading.widget
-            assert all(picture.told(stop) for stop in stops), reading.widget
-            assert reading.widget.accessibleName()
+@pytest.mark.parametrize("name", each(can_show))
+def test_what_can_be_pointed_at_can_be_read(name: str, qtbot: QtBot) -> None:
+    traces = shipped_scene(name).traces()
+    for trace in traces:
+        trace.extend(12)
+    for place in arranged(traces, share(name, scenarios())):
+        panel = place.build()
+        qtbot.addWidget(panel)
+        panel.resize(700, 300)
+        panel.open(traces, place.learner or 0)
+        panel.draw(min(12, *(trace.rounds for trace in traces)), Phase.LEARN)
+        panel.grab()
+        for reading in panel.findChildren(Reading):
+            if reading.widget.isVisibleTo(panel):
+                check_that_it_can_be_read(reading)
+
+
+def check_that_it_can_be_read(reading: Reading) -> None:
+    wide, high = reading.widget.width(), reading.widget.height()
+    probes = [QPointF(wide * (x + 0.5) / 12, high * (y + 0.5) / 8) for x in range(12) for y in range(8)]
+    picture = reading.picture
+    if any(picture.told(place) for place in probes):
+        stops = picture.stops()
+        assert stops, reading.widget
+        assert all(picture.told(stop) for stop in stops), reading.widget
+        assert reading.widget.accessibleName()

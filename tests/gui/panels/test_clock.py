@@ -8,9 +8,9 @@ from olviz.engine.experiment.scenario import Experiment
 from olviz.engine.theory.bound import keep_up
 from olviz.gui.app.window import Window
 from tests.engine.run.test_clock import SHORT, at_the_pace_of
-from tests.gui.panels.test_roads import drawn, opened
-from tests.gui.scenes import news, shows_all
-from tests.shipped import each_finished, finished
+from tests.gui.panels.test_roads import drawn, in_front, opened
+from tests.gui.scenes import can_show
+from tests.shipped import each_finished
 
 
 @pytest.fixture
@@ -40,14 +40,14 @@ def seen(window: Window, scene: Experiment) -> list[dict[str, str]]:
     pictures = []
     for t, phase in ((scene.rounds // 2, Phase.CHARGE), (scene.rounds, Phase.LEARN), (3, Phase.LEARN)):
         window.playback.jump(t, phase)
-        pictures.append(drawn(window))
+        pictures.append(drawn(window.stage.panels))
     return pictures
 
 
 @pytest.mark.one_window
-@pytest.mark.parametrize("name", each_finished(shows_all))
+@pytest.mark.parametrize("name", each_finished(can_show))
 def test_no_picture_depends_on_the_clock(window: Window, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    scene = news(name, finished())[0]
+    scene = in_front(name)
     opened(window, scene)
     at_once = seen(window, scene)
     at_the_pace_of(SHORT, monkeypatch)

@@ -13,10 +13,8 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 
-from olviz import resources
 from olviz.checks.streams import Parted, PartedAnswers
 from olviz.engine.declare.phases import Phase, Power
-from olviz.engine.experiment import scenario
 from olviz.engine.experiment.scenario import Experiment
 from olviz.engine.numerics.luck import BLOCK, Draw, Luck
 from olviz.engine.round.adversary import Table
@@ -26,7 +24,7 @@ from olviz.gui.app.window import Window
 from olviz.gui.panels.frame.panel import Panel
 from olviz.gui.widgets.formulas import Formula, typesetter
 from tests import covering
-from tests.gui.scenes import drawings
+from tests.gui.scenes import can_show, share
 from tests.shipped import each_finished, finished
 from tests.shipped import scene as shipped_scene
 
@@ -168,10 +166,15 @@ def parting(one: QImage, other: QImage) -> str:
     return f"{len(rows)} pixels, x {columns.min()} to {columns.max()}, y {rows.min()} to {rows.max()}"
 
 
-@pytest.mark.parametrize("name", each_finished(drawings))
+def arranged(name: str, among: list[str]) -> Experiment:
+    """The scene in few rounds, with panels that stand in front of all others."""
+    scene = shipped_scene(name)
+    return scene._replace(rounds=min(scene.rounds, 60), panels=share(name, among))
+
+
+@pytest.mark.parametrize("name", each_finished(can_show))
 def test_a_round_looks_the_same_until_its_answer_is_revealed(window: Window, name: str) -> None:
-    scene = scenario.read(resources.scenarios()[name])
-    scene = scene._replace(rounds=min(scene.rounds, 60))
+    scene = arranged(name, finished())
     t = min(scene.rounds // 2, 9)
     one, other = (looks(window, scene, parted(scene, at), t, Phase.REVEAL) for at in (NEVER, t))
     for phase in (Phase.OBSERVE, Phase.COMMIT):
@@ -184,11 +187,9 @@ def test_a_round_looks_the_same_until_its_answer_is_revealed(window: Window, nam
     assert picture != other_picture  # the comparison above can see
 
 
-@pytest.mark.parametrize("name", covering.each(drawing_scenes(), drawings))
+@pytest.mark.parametrize("name", covering.each(drawing_scenes(), can_show))
 def test_a_round_looks_the_same_until_its_draw_is_charged(window: Window, name: str) -> None:
-    scene = scenario.read(resources.scenarios()[name])
-    scene = scene._replace(rounds=min(scene.rounds, 60))
-    scene = unsealed(scene)
+    scene = unsealed(arranged(name, drawing_scenes()))
     runs, place = drawing_otherwise(scene, NEVER), [entry.learner.draws for entry in scene.learners].index(True)
     for t in range(2, scene.rounds):
         others = drawing_otherwise(scene, t)
