@@ -44,9 +44,9 @@ def compare(window: Window, name: str) -> None:
     assert window.open(name)
     window.choose_motion("off")
     rounds = window.session.experiment.playable
-    for scheme in ("dark", "light"):
+    for scheme, ends in (("dark", (rounds // 4, rounds)), ("light", (rounds // 2,))):
         window.appearance.choose(scheme)
-        for end in (rounds // 4, rounds // 2, rounds):
+        for end in ends:
             for t in range(max(end - 3, 0), end + 1):
                 window.playback.jump(t, Phase.LEARN)
                 pictures = [(plane, plane.grab().toImage()) for plane in planes(window)]

@@ -86,7 +86,7 @@ def as_lists(drawn):
 def chosen(case):
     """Each run, and each word of a view in a disc, in another set, in many coordinates and on a line."""
     name, view = case
-    kind = name if name in ("disc", "many", "wide", "line") else "set"
+    kind = {"disc": "disc", "many": "many", "wide": "many", "line": "line"}.get(name, "set")
     return {name, *((kind, word) for word in view)}
 
 
@@ -99,7 +99,8 @@ def test_every_view_of_every_set_draws_the_same_by_any_road(panel, case):
     straight = {}
     for t, phase in product((1, 2, T, 40), Phase):
         panel.draw(t, phase)
-        panel.grab()
+        if t in (1, T):
+            panel.grab()
         straight[t, phase] = as_lists(panel.plotted())
         assert all(np.isfinite(values).all() for values in panel.plotted().values())
     for (t, phase), drawn in reversed(straight.items()):
@@ -264,7 +265,7 @@ def test_the_camera_stands_still_from_before_the_first_round(panel, name):
     panel.choose(("round", "step"))
     panel.open(play(**RUNS[name], steps=(0.1, 3.0)), 0)
     seen = set()
-    for t, phase in [(0, Phase.LEARN), *product(range(1, 41), Phase)]:
+    for t, phase in [(0, Phase.LEARN), *product((*range(1, 4), *range(4, 41, 6)), Phase)]:
         panel.draw(t, phase)
         seen.add(panel.plane.box)
     assert len(seen) == 1

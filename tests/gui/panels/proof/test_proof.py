@@ -51,10 +51,11 @@ def proves(name):
 
 
 @pytest.mark.parametrize("name", each_finished(proves))
-def test_every_proof_of_every_scene_is_drawn_with_the_numbers_of_its_chain(opened, name):
+def test_every_proof_of_every_scene_is_drawn_with_the_numbers_of_its_chain(panel_of, panel_on, name):
     what = shipped(name, LAST)._replace(notes=())
-    for selected in range(len(what.learners)):
-        trace, panel = opened(what, selected=selected)
+    traces, _ = panel_of("proof", what)
+    for selected, trace in enumerate(traces):
+        panel = panel_on("proof", traces, selected=selected)
         certificates = proofs(trace)
         for at, certificate in enumerate(certificates):
             panel.choose((str(at + 1),))

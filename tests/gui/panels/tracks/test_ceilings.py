@@ -13,12 +13,12 @@ from olviz.gui.paint.words.sentence import Sentence
 from olviz.gui.panels.tracks.bounds.ceiling import Ceiling
 from olviz.gui.panels.tracks.mistakes import Mistakes
 from olviz.gui.panels.tracks.regret import Regret
-from tests.shipped import scene
+from tests.shipped import each, plays, scene
 
 FEWEST = 9  # scenes of the shipped ones with such a bound
 
 
-@pytest.mark.parametrize("name", resources.scenarios())
+@pytest.mark.parametrize("name", each(plays))
 def test_a_ceiling_is_known_before_round_1_and_is_the_bound_itself(name: str) -> None:
     """Nothing unrevealed: what hangs before round 1 is what hangs after the last one, and the curve that is judged."""
     shown = scene(name)
