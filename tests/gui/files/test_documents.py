@@ -388,6 +388,7 @@ def test_an_ending_nobody_knows_is_refused(window: Window, tmp_path: Path, chose
     assert list(tmp_path.glob("run*")) == []
 
 
+@pytest.mark.one_window
 @pytest.mark.parametrize("ending", [".svm", ".vw"])
 def test_the_stream_is_exported_for_other_programs(window: Window, tmp_path: Path, chosen: Chosen, ending: str) -> None:
     chosen(tmp_path / f"stream{ending}")
@@ -464,6 +465,7 @@ def test_recent_files_are_the_last_ten_and_one_that_is_gone_says_so(window: Wind
     assert not any(action.isEnabled() for action in menu.actions() if not action.isSeparator())
 
 
+@pytest.mark.one_window
 @pytest.mark.parametrize("name", ["", " "])
 def test_an_empty_name_is_no_folder(window: Window, name: str) -> None:
     before = window.session.scene

@@ -34,6 +34,7 @@ def asked(window: Window, open_form: Callable[[], None], first: int, last: int) 
     return form
 
 
+@pytest.mark.one_window
 @pytest.mark.parametrize("kind", ["png", "svg", "pdf"])
 def test_the_whole_stage_is_a_picture_on_its_ground(
     window: Window, tmp_path: Path, chosen: Chosen, kind: str, qtbot: QtBot
@@ -192,6 +193,7 @@ def test_what_is_not_legal_is_said_in_the_form(window: Window, field: str, text:
     window.taking.close()
 
 
+@pytest.mark.one_window
 @pytest.mark.parametrize(("name", "why"), [("a.bmp", "has no known ending"), ("no/a.gif", "cannot be written")])
 def test_a_place_that_cannot_be_is_said_in_the_form(
     window: Window, tmp_path: Path, chosen: Chosen, name: str, why: str
@@ -225,6 +227,7 @@ def test_the_numbers_of_all_rounds_are_a_table(window: Window, tmp_path: Path, c
 WRITTEN = {"a.csv": "save_numbers", "a.npz": "save", "a.svm": "export"}
 
 
+@pytest.mark.one_window
 @pytest.mark.parametrize("name", WRITTEN)
 def test_rounds_are_written_a_little_at_a_time_and_cancel_leaves_the_old_file(
     window: Window, tmp_path: Path, chosen: Chosen, hurried: None, qtbot: QtBot, name: str

@@ -112,6 +112,7 @@ def test_a_note_is_marked_ahead_and_says_its_words_when_reached(window: Window) 
     assert scrubber._said_at(place) == "round 50: The third mistake."
 
 
+@pytest.mark.one_window
 @pytest.mark.parametrize("rounds", [0, 49, 50])
 def test_a_note_beyond_the_last_round_has_no_place_on_the_line(window: Window, rounds: int) -> None:
     """It was drawn past the end of the line, over the field behind it."""
