@@ -74,9 +74,8 @@ def test_nothing_grows_by_opening_editing_and_changing_the_look(whole: Window) -
             whole.playback.jump(20)
         for seed in (2, 1):
             whole.controls.draft.propose("seed", seed)
-        for _ in range(2):
-            whole.lecture.toggle()
-            whole.appearance.toggle()
+        for change in (whole.lecture.toggle, whole.appearance.toggle, whole.lecture.toggle):
+            change()
         settle()
         return objects(whole)
 
