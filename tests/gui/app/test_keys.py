@@ -285,7 +285,6 @@ def held_keys(window: QWidget, *titles: QAction) -> Counter[str]:
     return Counter(key.toString() for key in (*shortcuts, *mnemonics) if not key.isEmpty())
 
 
-@pytest.mark.one_window
 @pytest.mark.parametrize("scene", ["hedge-rates", "mind-reader", "force-perceptron-space"])
 def test_no_key_is_a_shortcut_and_an_underlined_letter_at_once(window: Window, scene: str) -> None:
     """Qt does neither then: Alt+L did nothing, and at the second press it opened Learn."""
