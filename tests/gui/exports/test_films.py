@@ -9,6 +9,7 @@ import time
 from contextlib import closing
 from math import ceil
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -89,18 +90,32 @@ def test_a_patch_turns_one_picture_into_the_other(before: list[int], after: list
     assert np.array_equal(shown, whole(other).colours)
 
 
+REEL = Reel(0, 2, True, 4.0, 4)
+
+
+def drawn(*moment: Any) -> Array:
+    """What render draws of a round and phase."""
+    shot = Shot(scenario.read(resources.scenarios()[SCENE]), *moment, SIZE, LIGHT)
+    picture = QImage.fromData(render(shot, "png"))
+    return whole(pixels(picture)).colours[..., :3].astype(int)
+
+
+@pytest.fixture(scope="module")
+def all_drawn(qapp: QApplication) -> list[Array]:
+    """Every moment of the reel, drawn once for all kinds of films."""
+    return [drawn(*REEL.moment(place)) for place in range(REEL.moments)]
+
+
 @pytest.mark.parametrize("kind", ["gif", "webp"])
-def test_every_picture_is_the_one_that_render_draws(kind: str, qapp: QApplication, tmp_path: Path) -> None:
-    scene, path, reel = scenario.read(resources.scenarios()[SCENE]), tmp_path / f"a.{kind}", Reel(0, 2, True, 4.0, 4)
+def test_every_picture_is_the_one_that_render_draws(kind: str, all_drawn: list[Array], tmp_path: Path) -> None:
+    scene, path, reel = scenario.read(resources.scenarios()[SCENE]), tmp_path / f"a.{kind}", REEL
     with font_for(SIZE):
         staging = at_once(setting_up(Shot(scene, reel.last, Phase.LEARN, SIZE, LIGHT)))
         with closing(staging), encoding(kind, path, SIZE, reel.rate) as encoder:
             assert [*filmed(reel, staging, encoder)] == [0, *[1] * 5, *[2] * 5]
     shown, at = pictures(path), 0.0
     assert sum(stands for _, stands in shown) in (0, 250 * reel.moments)
-    for place in range(reel.moments):
-        drawn = QImage.fromData(render(Shot(scene, *reel.moment(place), SIZE, LIGHT), "png"))
-        expected = whole(pixels(drawn)).colours[..., :3].astype(int)
+    for place, expected in enumerate(all_drawn):
         here = next(picture for picture, until in _until(shown) if at < until)
         assert (np.abs(here - expected).max(axis=2) > 24).mean() < 0.001, reel.moment(place)
         at += 250
