@@ -76,7 +76,6 @@ def _type(line: QLineEdit, kept: str) -> None:
     QTest.keyClicks(line, kept)
 
 
-@pytest.mark.one_window
 @pytest.mark.parametrize("path", ["adversary.margin", "seed", "rounds"])
 def test_what_was_refused_is_forgotten_once_what_is_in_force_is_back(window: Window, path: str) -> None:
     entered = field(window, path)

@@ -211,7 +211,6 @@ ONE_OF_EACH = [Qt.Key.Key_End, Qt.Key.Key_Down, Qt.Key.Key_PageDown, Qt.Key.Key_
 OTHERS = [Qt.Key.Key_Home, Qt.Key.Key_Up, Qt.Key.Key_R, Qt.Key.Key_M]
 
 
-@pytest.mark.one_window
 @pytest.mark.parametrize("keys", [ONE_OF_EACH, pytest.param(ONE_OF_EACH + OTHERS, marks=pytest.mark.full)], ids=len)
 @pytest.mark.parametrize("path", ["learners.1", "adversary", "game"])
 def test_a_list_never_takes_what_cannot_be_had(lively: Window, qtbot: QtBot, path: str, keys: Iterable[Qt.Key]) -> None:
