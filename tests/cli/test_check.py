@@ -276,6 +276,7 @@ def test_kept_laws_are_0_and_json_is_for_scripts(own: Path, olviz: Olviz) -> Non
     assert [path.name for path in own.parent.iterdir()] == ["mine.py"]
 
 
+@pytest.mark.usefixtures("few_cases")
 def test_the_learner_of_the_readme_keeps_all_laws(own: Path, olviz: Olviz) -> None:
     (code,) = [code for code in fenced(readme(), "python") if "class WinStay" in code.text]
     own.write_text(code.text, encoding="utf-8")

@@ -331,6 +331,7 @@ def test_what_is_no_promise_is_told_when_it_is_asked_for(wrong: str, tmp_path: P
     _check_told(code, told, ASKED, tmp_path, olviz)
 
 
+@pytest.mark.usefixtures("few_cases")
 def test_who_forgets_the_runs_is_told_what_the_state_has_to_start_with(tmp_path: Path, olviz: Olviz) -> None:
     """numpy said that operands could not be broadcast together."""
     code = f"""{learn("return State(state.kept + seen.reveal.y, state.label)")}

@@ -38,6 +38,7 @@ def test_a_loss_as_steep_as_its_square_is_no_loss_that_breaks_a_law(mine: Path, 
     assert "(12 cases)" in out
 
 
+@pytest.mark.usefixtures("few_cases")
 @pytest.mark.parametrize("stable", [True, False])
 def test_a_loss_that_overflows_far_out_breaks_a_law(stable: bool, mine: Path, olviz: Olviz) -> None:
     value = "np.logaddexp(0, -y * p)" if stable else "np.log(1 + np.exp(-y * p))"
