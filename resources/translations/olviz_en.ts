@@ -9699,8 +9699,8 @@
       <translation>wₜ₊₁ ← wₜ − Γₜxₜ(pₜ − yₜ)</translation>
     </message>
     <message>
-      <source>wₜ₊₁ ← wₜ − γₜ(⟨wₜ, xₜ⟩ − yₜ)xₜ</source>
-      <translation>wₜ₊₁ ← wₜ − γₜ(⟨wₜ, xₜ⟩ − yₜ)xₜ</translation>
+      <source>wₜ₊₁ ← wₜ − γₜδₜxₜ</source>
+      <translation>wₜ₊₁ ← wₜ − γₜδₜxₜ</translation>
     </message>
     <message>
       <source>x</source>
@@ -10990,10 +10990,6 @@
       <translation>Σ⟨g, u⟩ of the best u for the gradients so far, less what all points pay</translation>
     </message>
     <message>
-      <source>α = {next_coefficient}</source>
-      <translation>α = {next_coefficient}</translation>
-    </message>
-    <message>
       <source>α of the round</source>
       <translation>α of the round</translation>
     </message>
@@ -11002,8 +10998,12 @@
       <translation>αₛ ← (1 − γλ)αₛ for every s &lt; t</translation>
     </message>
     <message>
-      <source>αₜ ← −γₜφ′(pₜ, yₜ), and store xₜ</source>
-      <translation>αₜ ← −γₜφ′(pₜ, yₜ), and store xₜ</translation>
+      <source>αₜ ← −γₜδₜ, and store xₜ</source>
+      <translation>αₜ ← −γₜδₜ, and store xₜ</translation>
+    </message>
+    <message>
+      <source>β ← δv(1 − h²)</source>
+      <translation>β ← δv(1 − h²)</translation>
     </message>
     <message>
       <source>γX² &lt; 1</source>
@@ -11058,8 +11058,16 @@
       <translation>δ = 0.1</translation>
     </message>
     <message>
-      <source>δ ← φ′(pₜ, yₜ), β ← δv(1 − h²)</source>
-      <translation>δ ← φ′(pₜ, yₜ), β ← δv(1 − h²)</translation>
+      <source>δ ← φ′(pₜ, yₜ), for squares pₜ − yₜ</source>
+      <translation>δ ← φ′(pₜ, yₜ), for squares pₜ − yₜ</translation>
+    </message>
+    <message>
+      <source>δₜ ← φ′(pₜ, yₜ), for squares pₜ − yₜ</source>
+      <translation>δₜ ← φ′(pₜ, yₜ), for squares pₜ − yₜ</translation>
+    </message>
+    <message>
+      <source>δₜ ← ⟨wₜ, xₜ⟩ − yₜ, or φ′ of another loss</source>
+      <translation>δₜ ← ⟨wₜ, xₜ⟩ − yₜ, or φ′ of another loss</translation>
     </message>
     <message>
       <source>η = {rate}</source>
@@ -11240,6 +11248,10 @@
     <message>
       <source>∇ψ(w) = {theta} → θ = {next_pushed}</source>
       <translation>∇ψ(w) = {theta} → θ = {next_pushed}</translation>
+    </message>
+    <message>
+      <source>−{step_size} · δ = {next_coefficient}</source>
+      <translation>−{step_size} · δ = {next_coefficient}</translation>
     </message>
     <message>
       <source>√(2 ln N / T) / c</source>

@@ -22,7 +22,6 @@ from olviz.engine.words.translate import translate
 APART = " | "
 CARD = " @"
 INDEX = "ₜₛᵢⱼ₀₁₊₋"
-NAMED = {"w": "w", "x": "x", "y": "y", "ŷ": "prediction", "p": "weights", "ℓ": "losses", "η": "rate", "g": "gradient"}
 
 
 class Letter(NamedTuple):
@@ -42,10 +41,14 @@ class Letter(NamedTuple):
 
 
 class Meaning(NamedTuple):
-    """What a letter means, where it is seen, and the cards whose learners mean this by it; all of none are named."""
+    """What a letter means, where it is seen, and the cards whose learners mean this by it; all of none are named.
+
+    ``named`` is what the value is called among those of a round, empty where it is none of them.
+    """
 
     means: str
     where: str
+    named: str
     cards: tuple[str, ...]
 
 
@@ -55,9 +58,9 @@ def meanings() -> Mapping[str, tuple[Meaning, ...]]:
     found: dict[str, tuple[Meaning, ...]] = {}
     for line in resources.path("cards", "letters.txt").read_text(encoding="utf-8").splitlines():
         if APART in line and not line.startswith("#"):
-            head, means, *where = line.split(APART)
+            head, means, where, named, *_ = [part.strip() for part in (line + 2 * APART).split(APART)]
             letter, *cards = head.split(CARD)
-            found[letter] = (*found.get(letter, ()), Meaning(means, "".join(where), tuple(cards)))
+            found[letter] = (*found.get(letter, ()), Meaning(means, where, named, tuple(cards)))
     return found
 
 
@@ -77,7 +80,8 @@ def of_theorem(bound: Bound, trace: Trace, t: int, phase: Phase) -> tuple[Letter
         value = numbers.get(symbol, np.nan)
         known = not np.ndim(value) or (seen and len(value) >= seen)
         told = number(value[seen - 1] if np.ndim(value) else value) if known else ""
-        found.append(_letter(symbol.text or plain(symbol.tex), trace, "" if told == "–" else told))
+        letter = symbol.text or plain(symbol.tex)
+        found.append(_letter(letter, meaning(letter, trace.learner.card), "" if told == "–" else told))
     return tuple(one for one in found if one is not None)
 
 
@@ -85,7 +89,8 @@ def of_lines(lines: Iterable[str], trace: Trace, t: int, phase: Phase) -> tuple[
     """The letters in lines of pseudocode, with what may be seen of them in this phase of round ``t``."""
     texts = said_of(trace, t, phase).texts if t else {}
     letters = dict.fromkeys(letter for line in lines for letter in _in(line))
-    found = (_letter(letter, trace, texts.get(NAMED.get(letter, ""), "")) for letter in letters)
+    known = {letter: meaning(letter, trace.learner.card) for letter in letters}
+    found = (_letter(letter, means, texts.get(means.named, "") if means else "") for letter, means in known.items())
     return tuple(one for one in found if one is not None)
 
 
@@ -96,6 +101,5 @@ def _in(line: str) -> Iterator[str]:
             yield found
 
 
-def _letter(letter: str, trace: Trace, value: str) -> Letter | None:
-    found = meaning(letter, trace.learner.card)
+def _letter(letter: str, found: Meaning | None, value: str) -> Letter | None:
     return None if found is None else Letter(letter, found.means, found.where, value)

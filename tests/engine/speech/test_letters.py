@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from olviz.engine.declare.phases import Phase
@@ -18,6 +20,43 @@ def test_every_letter_of_every_theorem_is_known(name: str) -> None:
     for bound in bounds_in(learner.theorems):
         for symbol in bound.formula.symbols():
             assert meaning(symbol.text or plain(symbol.tex), learner.card) is not None, (bound.name, symbol)
+
+
+@pytest.mark.parametrize("name", registry.learners())
+def test_every_letter_of_every_line_is_known(name: str) -> None:
+    learner = registry.learners()[name]
+    for line in learner.pseudocode:
+        for letter in re.findall(r"(?<![^\W\d_])[A-Za-zͰ-Ͽ][*]?(?![^\W\d_ₜₛᵢⱼ₀₁₊₋⁺⁻])", line.text):
+            if letter not in ("Σ", "ŷ"):
+                assert meaning(letter, learner.card) is not None, (letter, line.text)
+
+
+@pytest.mark.parametrize(
+    ("letter", "card", "means"),
+    [
+        ("α", "kernels", "how high a bump is"),
+        ("α", "regret", "the share that all experts"),
+        ("p", "kernels", "the number that is predicted"),
+        ("g", "least-squares", "Γx"),
+        ("U", "networks", "the weights from x"),
+        ("c", "networks", "added to the output"),
+        ("W", "matrices", "the matrix that predicts"),
+        ("h", "importance-weights", "how often"),
+    ],
+)
+def test_a_letter_that_means_something_else_to_a_learner_says_so(letter: str, card: str, means: str) -> None:
+    found = meaning(letter, card)
+    assert found is not None
+    assert means in found.means
+
+
+def test_a_value_is_that_of_what_the_letter_means() -> None:
+    (trace,) = shipped("kernel-sine", 5).traces()[:1]
+    trace.extend()
+    lines = [line.text for line in trace.learner.pseudocode]
+    told = {one.letter: one.value for one in of_lines(lines, trace, 2, Phase.LEARN)}
+    assert float(told["p"]) == pytest.approx(trace["play"][1], rel=1e-3)
+    assert told["α"] == ""
 
 
 def test_what_a_letter_means_depends_on_the_card_and_no_card_is_invented() -> None:

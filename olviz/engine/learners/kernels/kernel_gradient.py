@@ -67,10 +67,11 @@ class State(NamedTuple):
 class KernelGradient(
     Learner[Regression, State], Blocks, Rounded, Measured, Explained, Predictor, Costed, Inherits, frozen=True
 ):
-    """f_t(x) = Σ_{s<t} α_s K(x_s, x) predicts, and round t adds α_t = −γ_t φ′(p_t, y_t): a gradient step on f.
+    """f_t(x) = Σ_{s<t} α_s K(x_s, x) predicts, and round t adds α_t = −γ_t δ_t: a gradient step on f.
 
-    For the square loss, γ(y_t − p_t): the gradient of the half square. With λ > 0 a step shrinks what is there by
-    1 − γλ; with a budget a round beyond it drops one. With the linear kernel it is stochastic gradient descent.
+    δ_t is φ′(p_t, y_t), but for the square loss p_t − y_t, the slope of the half square. With λ > 0 a step shrinks
+    what is there by 1 − γλ; with a budget a round beyond it drops one. With the linear kernel it is stochastic gradient
+    descent.
 
     State: ``support``, the points, shape (d, n), and ``coefficients``, shape (n,). Promise: for every f, with
     K(x, x) ≤ κ², γκ² < 1 and no decay, Σ(p − y)² ≤ (Σ(f(x) − y)² + ‖f‖²/γ)/(1 − γκ²).
@@ -139,7 +140,8 @@ class KernelGradient(
         Line("see yₜ", Phase.REVEAL, 1, "y = {y}"),
         Line("pay φ(pₜ, yₜ)", Phase.CHARGE, 1, "loss {loss}"),
         Line("αₛ ← (1 − γλ)αₛ for every s < t", Phase.LEARN, 1, "1 − γλ = {keep}"),
-        Line("αₜ ← −γₜφ′(pₜ, yₜ), and store xₜ", Phase.LEARN, 1, "α = {next_coefficient}"),
+        Line("δₜ ← φ′(pₜ, yₜ), for squares pₜ − yₜ", Phase.LEARN, 1),
+        Line("αₜ ← −γₜδₜ, and store xₜ", Phase.LEARN, 1, "−{step_size} · δ = {next_coefficient}"),
     )
 
     def check(self, game: Regression) -> None:

@@ -12,6 +12,7 @@ from olviz.engine.declare.cost import STEPS, Cost
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.declare.phases import Column, Line, Phase
 from olviz.engine.games.game import Commit, Rounds, Seen, Shown
+from olviz.engine.games.losses.square import Square
 from olviz.engine.games.regression import Regression
 from olviz.engine.learners.regression.decay import Decay, decayed
 from olviz.engine.learners.regression.normal_equations import STORED, WORK
@@ -114,7 +115,8 @@ class StochasticGradient(Learner[Regression, State], Rounded, Measured, Explaine
         Line("predict pₜ = ⟨wₜ, xₜ⟩, or with the average", Phase.COMMIT, 1, "⟨{w}, {x}⟩ = {play}"),
         Line("see yₜ", Phase.REVEAL, 1, "y = {y}"),
         Line("pay φ(pₜ, yₜ)", Phase.CHARGE, 1, "loss {loss}"),
-        Line("wₜ₊₁ ← wₜ − γₜ(⟨wₜ, xₜ⟩ − yₜ)xₜ", Phase.LEARN, 1, "{iterate} + {step_iterate} = {next_iterate}", "steps"),
+        Line("δₜ ← ⟨wₜ, xₜ⟩ − yₜ, or φ′ of another loss", Phase.LEARN, 1),
+        Line("wₜ₊₁ ← wₜ − γₜδₜxₜ", Phase.LEARN, 1, "{iterate} + {step_iterate} = {next_iterate}", "steps"),
         Line("γₜ‖xₜ‖² ≥ 2: the error on xₜ grows", Phase.LEARN, 1, "the error times {factor}", "overshoots"),
     )
 
@@ -168,8 +170,8 @@ class StochasticGradient(Learner[Regression, State], Rounded, Measured, Explaine
 
     def explain(self, game: Regression, state: State, shown: Shown, play: Play) -> Values:
         t = state.t + 1
-        reach = self.rate_at(game, t) * inner(shown.x, shown.x)
-        return {"steps": bool(t % self.batch == 0), "overshoots": bool(reach >= 2), "factor": 1 - reach}
+        reach, squares = self.rate_at(game, t) * inner(shown.x, shown.x), isinstance(game.loss, Square)
+        return {"steps": bool(t % self.batch == 0), "overshoots": bool(reach >= 2) and squares, "factor": 1 - reach}
 
     def measure(self, game: Regression, before: State, after: State, rounds: Rounds) -> Scalars:
         rate = np.broadcast_to(self.rate_at(game, after.t), np.shape(after.t))
