@@ -37,6 +37,7 @@ from olviz.gui.panels.catalogue import PANELS
 
 PACKAGE = Path(__file__).resolve().parents[2] / "olviz"
 FOLDER = resources.path("translations")
+SAYS = re.compile(r"\b(tr|translated|translate|plural|InputError|Enum)\b")  # what no module is without that says a text
 SHOWN = ("x", "advice", "labels", "losses", "vectors", "targets")  # what an adversary gives, in refusals
 
 
@@ -129,7 +130,8 @@ def worded(parameter: Any) -> Sequence[str]:
 
 def written() -> Iterator[Message]:
     doors = {}
-    trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in sorted(PACKAGE.rglob("*.py"))}
+    sources = {path: path.read_text(encoding="utf-8") for path in sorted(PACKAGE.rglob("*.py"))}
+    trees = {path: ast.parse(source) for path, source in sources.items() if SAYS.search(source)}
     for path, tree in trees.items():
         doors[module_of(path)] = dict(doors_of(tree))
     for path, tree in trees.items():
@@ -145,8 +147,8 @@ def written() -> Iterator[Message]:
 
 
 def enumerated(tree: ast.Module) -> Iterator[str]:
-    """The texts that are values of an enumeration."""
-    for cls in ast.walk(tree):
+    """The texts that are values of an enumeration of a module."""
+    for cls in tree.body:
         if isinstance(cls, ast.ClassDef) and any(
             isinstance(base, ast.Name) and base.id == "Enum" for base in cls.bases
         ):
