@@ -16,10 +16,14 @@ PEOPLE = [name for name in resources.scenarios() if scene(name).person is not No
 OTHERS = ("perceptron-separable", "kernel-xor", "descent-in-the-ball", "kernel-sine", "book-ratings")
 
 
+def person(name: str) -> frozenset[Any]:
+    """Who sits there, and in which game."""
+    return frozenset({type(scene(name).person), type(scene(name).game)})
+
+
 def seat(name: str) -> frozenset[Any]:
-    """Who sits there, in which game, and what is looked at."""
-    experiment = scene(name)
-    return frozenset({type(experiment.person), type(experiment.game), *experiment.panels})
+    """The same, and what is looked at."""
+    return person(name) | frozenset(scene(name).panels)
 
 
 @pytest.mark.parametrize("step", [1, 7, pytest.param(5, marks=pytest.mark.full)])

@@ -17,7 +17,7 @@ from olviz.gui.seat.hand_mover import HandMover
 from olviz.gui.widgets.elided import Elided
 from tests.covering import each
 from tests.gui.app.test_lecture_words import cut
-from tests.gui.seat.test_left_scene import PEOPLE, seat
+from tests.gui.seat.test_left_scene import PEOPLE, person, seat
 from tests.tools.seats import legal
 
 PASSES = 5  # of the layout, at most
@@ -91,7 +91,7 @@ def test_no_panel_of_a_game_is_cut_in_front_of_a_room(window: Window, name: str)
 
 
 @pytest.mark.one_window
-@pytest.mark.parametrize("name", each(PEOPLE, seat))
+@pytest.mark.parametrize("name", each(PEOPLE, person))
 def test_a_click_on_a_button_leaves_the_keyboard_where_it_is(window: Window, qtbot: QtBot, name: str) -> None:
     """The keys that the seat names went to the button, where arrows led to the next one and signs nowhere."""
     assert window.open(name)
@@ -145,7 +145,7 @@ def _end(window: Window) -> None:
 
 
 @pytest.mark.one_window
-@pytest.mark.parametrize("name", each(PEOPLE, seat))
+@pytest.mark.parametrize("name", each(PEOPLE, person))
 def test_where_there_is_room_what_is_asked_stands_in_one_line(window: Window, name: str) -> None:
     window.resize(1920, 1080)
     assert window.open(name)
