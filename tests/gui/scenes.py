@@ -13,7 +13,6 @@ from tests.shipped import families, plays, scene
 MOST = 80  # rounds: more than one doubling of the axes
 MOST_VIEWS = 4
 MOST_RUNS = 12  # behind one another: more of them look the same
-ROOMS = {entry.name: entry.module.split(".")[3] for entry in PANELS}
 Shows = Callable[[str], frozenset[Any]]
 
 
@@ -135,9 +134,3 @@ def pictured(name: str) -> frozenset[Any]:
 def drawings(name: str) -> frozenset[Any]:
     """The same for what no view has a part in: its panels in whatever view."""
     return families(name) | set(map(_unviewed, scene(name).panels))
-
-
-@cache
-def rooms(name: str) -> frozenset[str]:
-    """The same by and large: panels of which rooms, and learners of which family."""
-    return families(name) | {ROOMS[_unviewed(panel)] for panel in scene(name).panels}

@@ -10,7 +10,7 @@ from olviz.engine.declare.phases import Phase
 from olviz.gui.app.window import Window
 from olviz.gui.paint.plot import Plot
 from tests.covering import together
-from tests.gui.scenes import rooms
+from tests.gui.scenes import pictured
 from tests.shipped import finished
 
 SIZES = [((1280, 720), False, 0.62), ((1280, 720), True, 0.55), ((1920, 1080), True, 0.68)]
@@ -30,7 +30,7 @@ def across(plot: Plot, t: int, window: Window) -> float:
     return plot.mapTo(window, QPoint(0, 0)).x() + left + wide * (t - view.left()) / view.width()
 
 
-@pytest.mark.parametrize("names", together(finished(), rooms))
+@pytest.mark.parametrize("names", together(finished(), pictured))
 def test_the_pictures_have_the_window_and_a_round_its_place(whole: Window, names: list[str]) -> None:
     for name in names:
         assert whole.open(name)

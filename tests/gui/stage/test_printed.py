@@ -24,7 +24,7 @@ from olviz.gui.panels.frame.export import without_controls
 from olviz.gui.stage.render import font_for, printed, render, staged
 from olviz.gui.stage.staging import Shot
 from tests.conftest import Olviz
-from tests.gui.scenes import few_runs, rooms
+from tests.gui.scenes import few_runs, pictured
 from tests.shipped import each
 
 SIZE = (1280, 720)
@@ -44,7 +44,7 @@ def painted(vector: QSvgRenderer) -> QImage:
     return image
 
 
-@pytest.mark.parametrize("name", each(rooms))
+@pytest.mark.parametrize("name", each(pictured))
 def test_a_drawing_is_the_picture_in_pixels(name: str, qapp: QApplication) -> None:
     scene = few_runs(name)
     t = min(scene.rounds, 40)
