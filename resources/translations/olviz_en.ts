@@ -7078,10 +7078,6 @@
       <translation>does not lie on this worker as it is where the sweep was begun; legal: the same file at the same place everywhere, or at most {most} bytes of data, which travel</translation>
     </message>
     <message>
-      <source>doubling: before rounds 2, 4, 8 … Lₜ ← 0</source>
-      <translation>doubling: before rounds 2, 4, 8 … Lₜ ← 0</translation>
-    </message>
-    <message>
       <source>draw fₜ ~ pₜ, pay ℓₜ(fₜ)</source>
       <translation>draw fₜ ~ pₜ, pay ℓₜ(fₜ)</translation>
     </message>
@@ -7541,6 +7537,10 @@
     <message>
       <source>i = {expert}, loss {loss}</source>
       <translation>i = {expert}, loss {loss}</translation>
+    </message>
+    <message>
+      <source>if doubling: before rounds 2, 4, 8 … Lₜ ← 0</source>
+      <translation>if doubling: before rounds 2, 4, 8 … Lₜ ← 0</translation>
     </message>
     <message>
       <source>if update = always, or ŷₜ ≠ yₜ</source>
@@ -11170,8 +11170,8 @@
       <translation>‖W*‖_F, else Y√(mn)</translation>
     </message>
     <message>
-      <source>‖W*‖_tr, else Y√(mn)</source>
-      <translation>‖W*‖_tr, else Y√(mn)</translation>
+      <source>‖W*‖ₜᵣ, else Y√(mn)</source>
+      <translation>‖W*‖ₜᵣ, else Y√(mn)</translation>
     </message>
     <message>
       <source>‖W‖_F</source>

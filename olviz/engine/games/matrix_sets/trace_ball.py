@@ -30,7 +30,7 @@ class TraceBall(MatrixSet, frozen=True):
         Meta(
             title="Trace norm",
             description="The sum of the singular values is at most this. Declared: that of the truth.",
-            extra={"symbol": "τ", "scale": "log", "formulas": {"declared": "‖W*‖_tr, else Y√(mn)"}},
+            extra={"symbol": "τ", "scale": "log", "formulas": {"declared": "‖W*‖ₜᵣ, else Y√(mn)"}},
         ),
     ] = "declared"
 

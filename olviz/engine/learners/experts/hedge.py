@@ -122,7 +122,7 @@ class Hedge(Learner[Game, State], Blocks, CommonState, Measured, Explained, Weig
         Line("draw i ~ pₜ and pay ℓₜ,ᵢ", Phase.CHARGE, 1, "i = {expert}, loss {loss}", when="drew"),
         Line("on average pay ⟨pₜ, ℓₜ⟩", Phase.CHARGE, 1, "⟨p, ℓ⟩ = {expected}"),
         Line("Lₜ ← Lₜ₋₁ + ℓₜ", Phase.LEARN, 1, "{cumulative} + {losses} = {next_cumulative}", when="goes_on"),
-        Line("doubling: before rounds 2, 4, 8 … Lₜ ← 0", Phase.LEARN, 1, "L starts again at 0", when="restarts"),
+        Line("if doubling: before rounds 2, 4, 8 … Lₜ ← 0", Phase.LEARN, 1, "L starts again at 0", when="restarts"),
     )
 
     def __post_init__(self) -> None:

@@ -520,7 +520,7 @@ def test_round_760_in_words() -> None:
     alone = charged(Hedge(rate=math.log(2)), [[1.0, 0.0], [1.0, 0.0], [1.0, 0.0], [0.0, 0.0]])
     assert "expert 4 weighs most, 0.400 →" in sentence(alone, 2, Phase.COMMIT)
     restarted = charged(Hedge(rate="doubling"), np.eye(2))
-    for t, text in ((1, "doubling: before rounds 2, 4, 8 … Lₜ ← 0"), (2, "Lₜ ← Lₜ₋₁ + ℓₜ")):
+    for t, text in ((1, "if doubling: before rounds 2, 4, 8 … Lₜ ← 0"), (2, "Lₜ ← Lₜ₋₁ + ℓₜ")):
         assert [line.line.text for line in pseudocode(restarted, t, Phase.LEARN) if line.lit] == [text]
 
 
