@@ -233,15 +233,44 @@ ADVERSARIES = {
         table("(Shown(), Reveal())"),
         "in the block of rounds 1 to 256 'wrong' gives a tuple; legal: what is ",
     ),
+    "rows-zero": (
+        table("(Shown(np.ones((4, 256))), Reveal(y=np.arange(256) % 7 - 1), world)", "{'advice', 'labels'}").replace(
+            "Shown(", "Shown(advice="
+        ),
+        "in round 2 'wrong' reveals 0 as y; legal: +1 or -1, for it gives labels",
+    ),
+    "rows-labels": (
+        SEPARABLE.format(
+            verb="rows",
+            asked="*given",
+            body="super().rows(*given)[0], super().rows(*given)[1]._replace(y=np.ones(100)), None",
+        ),
+        "'wrong' reveals real numbers of the shape (100,) as y; legal: in each round +1 or -1, together of the shape "
+        "(256,), time last, for it gives labels",
+    ),
+    "rows-short": (
+        SEPARABLE.format(
+            verb="rows",
+            asked="*given",
+            body="super().rows(*given)[0]._replace(x=np.ones((2, 100))), *super().rows(*given)[1:]",
+        ),
+        "'wrong' shows real numbers of the shape (2, 100) as x; legal: in each round real numbers of the shape (2,), "
+        "one a coordinate, together of the shape (2, 256), time last, for it gives x",
+    ),
     "rows-first": (
         table("(Shown(), Reveal(losses=np.zeros((256, 4))), world)"),
-        f"reveals real numbers of the shape (256, 4) as losses; legal: {TOLD}, time last, for it gives losses",
+        f"reveals real numbers of the shape (256, 4) as losses; legal: in each round {TOLD}, together of the shape "
+        "(4, 256), time last, for it gives losses",
     ),
     "rows-whole": (
         table("(Shown(), Reveal(losses=np.zeros((4, 256), dtype=int)), world)"),
-        f"reveals whole numbers of the shape (4, 256) as losses; legal: {TOLD}, time last, for it gives losses",
+        f"reveals whole numbers of the shape (4, 256) as losses; legal: in each round {TOLD}, together of the shape "
+        "(4, 256), time last, for it gives losses",
     ),
-    "rows-nothing": (table("(Shown(), Reveal(), world)"), "'wrong' reveals None as losses; legal: " + TOLD),
+    "rows-nothing": (
+        table("(Shown(), Reveal(), world)"),
+        "'wrong' reveals None as losses; legal: in each round " + TOLD,
+    ),
 }
 
 

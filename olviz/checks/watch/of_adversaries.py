@@ -114,14 +114,17 @@ class OfAdversary:
         if not isinstance(given, kind):
             self.refuse(when, f"{verb} {described(given)}", f"a {kind.__name__}")
         for name in self.given:
-            wanted, (place, field) = self.wanted[name], GIVEN[name]
-            shape = None if wanted.shape is None else (*wanted.shape, *time)
+            place, field = GIVEN[name]
             if place != phase:
                 continue
-            value = getattr(given, field)
-            if not wanted._replace(shape=shape).meets(value):
-                legal = f"{wanted.words}{', time last' if time else ''}, for it gives {name}"
-                self.refuse(when, f"{verb} {described(value)} as {field}", legal)
+            value, of_one = getattr(given, field), self.wanted[name]
+            wanted = of_one.in_each("round", *time) if time else of_one
+            if not wanted.meets(value):
+                at, what, last = wanted.stray(value), f"as {field}", f", for it gives {name}"
+                if time and at is not None:
+                    self.refuse(f"in round {first + at + 1}", f"{verb} {value[at]} {what}", of_one.words + last)
+                legal = f"{wanted.words}{', time last' if time else ''}{last}"
+                self.refuse(when, f"{verb} {described(value)} {what}", legal)
             rounds = np.asarray(value)[..., : self.trace.horizon - first] if time else np.asarray(value)[..., None]
             if said := unreal(self.adversary, field, rounds, first):
                 raise Misformed(said)

@@ -84,10 +84,9 @@ class OfLearner:
         when = f"in the block of {count} rounds after round {self.rounds}"
         if not isinstance(given, tuple) or len(given) != 2:
             self.refuse(when, f"gives {described(given)}", "plays and states, or None")
-        shape = None if self.wanted.shape is None else (*self.wanted.shape, count)
-        if not self.wanted._replace(shape=shape).meets(given[0]) or self._leaps(given[0]):
-            legal = f"in each round {self.wanted.words}, time last"
-            self.refuse(when, f"commits to {described(given[0])}", legal)
+        wanted = self.wanted.in_each("round", count)
+        if not wanted.meets(given[0]) or self._leaps(given[0]):
+            self.refuse(when, f"commits to {described(given[0])}", f"{wanted.words}, time last")
         self.rounds += count
         self._hold_state(
             "block",
@@ -172,5 +171,5 @@ class OfLearnerSideBySide(OfLearner):
         shape = () if self.wanted.shape is None else self.wanted.shape
         fitting = [self.wanted._replace(shape=(*shape, *runs)) for runs in ((self.runs,), (1,), ())]
         if not any(wanted.meets(play) for wanted in (fitting if not shape else fitting[:2])):
-            legal = f"in each run {self.wanted.words}, together of the shape {(*shape, self.runs)}"
+            legal = self.wanted.in_each("run", self.runs).words
             self.refuse(self.when, f"commits to {described(play)}", legal)

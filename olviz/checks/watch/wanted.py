@@ -40,6 +40,20 @@ class Wanted(NamedTuple):
             return False
         return self.which is None or bool(np.isin(array, self.which).all())
 
+    def in_each(self, of: str, count: int) -> Wanted:
+        """The same in each of so many rounds or runs, which are the last axis."""
+        if self.shape is None:
+            return self._replace(words=f"in each {of} {self.words}")
+        shape = (*self.shape, count)
+        return self._replace(shape=shape, words=f"in each {of} {self.words}, together of the shape {shape}")
+
+    def stray(self, value: Any) -> int | None:
+        """In which place the first number stands that is none of those that may be, where that alone is wrong."""
+        if self.which is None or not self._replace(which=None).meets(value):
+            return None
+        places = np.flatnonzero(~np.isin(value, self.which))
+        return int(places[0]) if len(places) else None
+
 
 class Such(NamedTuple):
     """What is legal where more than numbers may stand: in words, and whether a value is so."""
