@@ -118,7 +118,7 @@ def _grades(member: type[Spec] | Spec) -> Iterator[Grade]:
         yield Grade(broken.law, 0, broken)
         return
     if changed:
-        yield Grade(ASKED, len(met), meddled(ASKED, kind.name, changed))
+        yield Grade(ASKED, len(met), meddled(ASKED, kind, changed))
     if not met:
         yield Grade(COMPANY, 0, Broken(COMPANY, kind.name, refusal(kind)))
         return

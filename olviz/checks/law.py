@@ -10,9 +10,10 @@ from typing import Any, Generic, NamedTuple, ParamSpec, TypeVar
 
 import numpy as np
 
+from olviz.checks.drawing import drawn_in
 from olviz.checks.watch.patience import NoAnswer
-from olviz.checks.watch.shared import strictly
-from olviz.engine.declare.parameters import InputError
+from olviz.checks.watch.shared import LUCK, strictly
+from olviz.engine.declare.parameters import InputError, Spec
 from olviz.engine.experiment.plugins import message
 from olviz.engine.run.legal import Illegal
 
@@ -89,7 +90,8 @@ def law(
 
 def meddled(law: str, case: object, changed: Sequence[str]) -> Broken:
     """What is shared was changed: each law would find the same again."""
-    broken = Broken(law, case, "; ".join(changed))
+    place = drawn_at(case) if any(one.told in changed for one in LUCK) else ""
+    broken = Broken(law, case, "; ".join(changed) + place)
     broken.__cause__ = Misformed(broken.detail)
     return broken
 
@@ -113,6 +115,14 @@ def written_at(verb: Any) -> str:
     """Where a method of the code that is tried begins; nothing of what it inherits from code that is not tried."""
     code = getattr(verb, "__code__", None)
     return _place(code.co_filename, code.co_firstlineno) if code is not None and _tried(code.co_filename) else ""
+
+
+def drawn_at(case: object) -> str:
+    """Where the code that is tried draws by itself, of whoever is in a case; nothing where no source shows it."""
+    held = case if isinstance(case, tuple) else (case,)
+    kinds = [one if isinstance(one, type) else type(one) for one in held]
+    places = [drawn_in(kind) for kind in kinds if issubclass(kind, Spec)]
+    return next((_place(*place) for place in places if place is not None and _tried(place[0])), "")
 
 
 @contextmanager
