@@ -102,6 +102,7 @@ class Teller(Steadfast, Told, frozen=True):
 
 class Crowded(Steadfast, Measured, frozen=True):
     name = "crowded"
+    columns = (Column("tau", "step"),)
 
     def measure(self, game, before, after, rounds):
         return {"tau": rounds.play * (1 if rounds.play > 0 else 2)}

@@ -7635,6 +7635,10 @@
       <translation>in round {t} {name!r} gives {value} as {column}; legal: finite numbers</translation>
     </message>
     <message>
+      <source>in round {t} {name!r} measures {column!r}, which is none of its columns; {hint}</source>
+      <translation>in round {t} {name!r} measures {column!r}, which is none of its columns; {hint}</translation>
+    </message>
+    <message>
       <source>incremental</source>
       <translation>incremental</translation>
     </message>

@@ -157,6 +157,10 @@ LEARNERS = {
     ),
     "measured-none": (measure("return None"), "'wrong' measures None; legal: columns by their names, a dict"),
     "measured-part": (measure("return {'tau': None}"), "'wrong' measures None as 'tau'; legal: numbers of "),
+    "measured-strange": (
+        measure("return {'tua': rounds.play * 1.0}"),
+        "in round 1 'wrong' measures 'tua', which is none of its columns; did you mean 'tau'? (mine.py, line ",
+    ),
     "measured-short": (measure("return {'tau': rounds.play[:0]}"), "of the shape (0,) as 'tau'; legal: numbers of "),
 }
 ADVERSARY = """

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import numpy as np
 
-from olviz.engine.declare.parameters import Spec, either
+from olviz.engine.declare.parameters import Spec, either, nearest
 from olviz.engine.games.game import Commit, Game, Reveal, Shown
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.adversary import Adversary, Table
@@ -81,6 +81,16 @@ def check_numbers(learner: Learner, states: State, first: int) -> None:
             sentence = translate("after round {t} {name!r} has a state with {part} = nan; legal: numbers")
             t = first + int(unknown.argmax())
             raise Illegal(sentence.format(t=t, name=learner.name, part=name), learner, "learn" if t else "start")
+
+
+def check_measured(learner: Learner, names: Iterable[str], t: int) -> None:
+    """Raises ``Illegal`` where a column that is measured is none of those that are declared."""
+    declared = [column.name for column in learner.columns]
+    for name in names:
+        if name not in declared:
+            sentence = translate("in round {t} {name!r} measures {column!r}, which is none of its columns; {hint}")
+            said = sentence.format(t=t, name=learner.name, column=name, hint=nearest(str(name), declared))
+            raise Illegal(said, learner, "measure")
 
 
 def parts_of(state: State, name: str = "state") -> Iterator[tuple[str, Any]]:

@@ -31,7 +31,7 @@ from olviz.engine.round.moves import ByHand, Move, Sitting, rounds_of, seated, s
 from olviz.engine.round.play import picked
 from olviz.engine.run.arguments import check_kind, round_number, seconds_of, whole
 from olviz.engine.run.divergence import may_diverge, sound_rounds
-from olviz.engine.run.legal import check_given, check_numbers, check_plays
+from olviz.engine.run.legal import check_given, check_measured, check_numbers, check_plays
 from olviz.engine.run.replay import Actors, Chunk, Position, weight
 from olviz.engine.words.translate import translate
 
@@ -201,6 +201,7 @@ class Passage:
                 columns[name] = value
         before, after = picked(chunk.states, slice(None, -1)), picked(chunk.states, slice(1, None))
         measured = learner.measure(game, before, after, rounds) if isinstance(learner, Measured) else {}
+        check_measured(learner, measured, chunk.t + 1)
         columns.update((name, np.asarray(value)) for name, value in measured.items())
         return columns, ledgers
 

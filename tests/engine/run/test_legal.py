@@ -7,7 +7,20 @@ import pytest
 from msgspec import structs
 
 from olviz.checks.streams import Fixed, Stepped
-from olviz.engine import Adversary, Classification, Commit, Convex, Experts, Game, Learner, Reveal, Shown, Trace
+from olviz.engine import (
+    Adversary,
+    Classification,
+    Column,
+    Commit,
+    Convex,
+    Experts,
+    Game,
+    Learner,
+    Measured,
+    Reveal,
+    Shown,
+    Trace,
+)
 from olviz.engine.adversaries.experts.malicious import Malicious
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.games.classes.constants import Constants
@@ -189,3 +202,27 @@ def test_a_state_that_holds_no_number_ends_the_run(stepped: bool) -> None:
     with pytest.raises(Illegal, match="after round 3 'changing' has a state with w = nan; legal: numbers") as caught:
         trace.extend()
     assert (caught.value.who, caught.value.verb) == (one, "learn")
+
+
+class Misnamed(Same, Measured, frozen=True):
+    """Measures what it does not declare."""
+
+    name = title = "misnamed"
+    columns = (Column("square", "‖x‖²"),)
+
+    def act(self, game: Any, state: Any, shown: Any) -> Any:
+        return 1
+
+    def measure(self, game: Any, before: Any, after: Any, rounds: Any) -> Any:
+        return {"sqare": rounds.play * 1.0}
+
+
+def test_a_column_that_is_not_declared_ends_the_run_with_both_names() -> None:
+    """It was a KeyError of whoever read the column that is declared."""
+    trace = Trace(
+        Classification(), Misnamed(), structs.replace(POINTS, shown=Shown(x=np.ones((2, 6)))), horizon=6, seed=1
+    )
+    with pytest.raises(Illegal) as caught:
+        trace.extend()
+    told = "in round 1 'misnamed' measures 'sqare', which is none of its columns; did you mean 'square'?"
+    assert (str(caught.value), caught.value.who, caught.value.verb) == (told, trace.learner, "measure")
