@@ -6615,8 +6615,8 @@
       <translation>advice</translation>
     </message>
     <message>
-      <source>after round {t} {name!r} has a state of the form {state}; legal: {legal}, as before</source>
-      <translation>after round {t} {name!r} has a state of the form {state}; legal: {legal}, as before</translation>
+      <source>after round {t} learn of {name!r} gives a state of the form {state}, and start gave {first}; legal: the same form from both</source>
+      <translation>after round {t} learn of {name!r} gives a state of the form {state}, and start gave {first}; legal: the same form from both</translation>
     </message>
     <message>
       <source>after round {t} {name!r} has a state with {part} = nan; legal: numbers</source>

@@ -126,8 +126,11 @@ def check_states(learner: Learner, states: Sequence[State], first: int) -> None:
     made = _made(states[0])
     for t, state in enumerate(states[1:], first + 1):
         if _made(state) != made:
-            sentence = translate("after round {t} {name!r} has a state of the form {state}; legal: {legal}, as before")
-            raise Illegal(sentence.format(t=t, name=learner.name, state=_made(state), legal=made), learner, "learn")
+            sentence = translate(
+                "after round {t} learn of {name!r} gives a state of the form {state}, and start gave {first}; "
+                "legal: the same form from both"
+            )
+            raise Illegal(sentence.format(t=t, name=learner.name, state=_made(state), first=made), learner, "learn")
 
 
 def _made(state: State) -> str:

@@ -166,8 +166,10 @@ def test_a_state_of_another_form_ends_the_run(late: Any, told: str, stepped: boo
     trace = Trace(Classification(), one, Stepped(table=labels) if stepped else labels, horizon=6, seed=1)
     with pytest.raises(Illegal) as caught:
         trace.extend()
-    legal = "Made(w: shape (2,), errors: shape ())"
-    assert str(caught.value) == f"after round 3 'changing' has a state of the form {told}; legal: {legal}, as before"
+    assert str(caught.value) == (
+        f"after round 3 learn of 'changing' gives a state of the form {told}, and start gave Made(w: shape (2,), "
+        "errors: shape ()); legal: the same form from both"
+    )
     assert (caught.value.who, caught.value.verb) == (one, "learn")
 
 
