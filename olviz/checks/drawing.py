@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import ast
-import inspect
-from contextlib import suppress
-from pathlib import Path
+
+from olviz.checks.source import source_of
 
 SOURCES = ("numpy.random", "random", "secrets", "time", "uuid", "os.urandom")
 WAITING = "time.sleep"  # which gives no number
@@ -13,14 +12,12 @@ WAITING = "time.sleep"  # which gives no number
 
 def drawn_in(kind: type) -> tuple[str, int] | None:
     """File and line of the first such call of a class, or else of its file; None where its source shows none."""
-    with suppress(OSError, TypeError, SyntaxError, ValueError):
-        path = inspect.getsourcefile(kind)
-        tree = ast.parse(Path(path).read_bytes()) if path else None
-        if path and tree is not None:
-            own = next((each for each in ast.walk(tree) if _defines(each, kind)), tree)
-            lines = _drawing(own, tree) or _drawing(tree, tree)
-            return (path, min(lines)) if lines else None
-    return None
+    source = source_of(kind)
+    if source is None:
+        return None
+    own = next((each for each in ast.walk(source.tree) if _defines(each, kind)), source.tree)
+    lines = _drawing(own, source.tree) or _drawing(source.tree, source.tree)
+    return (source.path, min(lines)) if lines else None
 
 
 def _defines(node: ast.AST, kind: type) -> bool:

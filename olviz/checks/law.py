@@ -11,6 +11,7 @@ from typing import Any, Generic, NamedTuple, ParamSpec, TypeVar
 import numpy as np
 
 from olviz.checks.drawing import drawn_in
+from olviz.checks.source import called_so
 from olviz.checks.watch.patience import NoAnswer
 from olviz.checks.watch.shared import LUCK, strictly
 from olviz.engine.declare.parameters import InputError, Spec
@@ -123,6 +124,17 @@ def drawn_at(case: object) -> str:
     kinds = [one if isinstance(one, type) else type(one) for one in held]
     places = [drawn_in(kind) for kind in kinds if issubclass(kind, Spec)]
     return next((_place(*place) for place in places if place is not None and _tried(place[0])), "")
+
+
+def made_at(kind: type, name: str) -> str:
+    """Where a theorem of this name is made in the file of a class that is tried; nothing where none is seen."""
+    place = called_so(kind, name)
+    return _place(*place) if place is not None and _tried(place[0]) else ""
+
+
+def rounds_in_words(rounds: int) -> str:
+    """So many rounds."""
+    return f"{rounds} {'round' if rounds == 1 else 'rounds'}"
 
 
 @contextmanager

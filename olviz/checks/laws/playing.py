@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from olviz.checks.cases import Case
-from olviz.checks.law import equal, hold, law, written_at
+from olviz.checks.law import equal, hold, law, made_at, rounds_in_words, written_at
 from olviz.checks.references import column
 from olviz.checks.sameness import same
 from olviz.checks.streams import Parted, PartedAnswers
@@ -130,14 +130,16 @@ def check_renamed(case: Case, renamed: Case, order: Array) -> None:
 def check_small(case: Case) -> None:
     """Verdicts, accounts and proofs of them exist."""
     for rounds in range(min(case.rounds, 2) + 1):
-        trace = case._replace(rounds=rounds).fresh()
+        trace, many = case._replace(rounds=rounds).fresh(), rounds_in_words(rounds)
         trace.extend()
-        hold(trace.rounds == rounds, f"{trace.rounds} rounds are played, not {rounds}")
+        hold(trace.rounds == rounds, f"{rounds_in_words(trace.rounds)} played, not {rounds}")
         for bound in bounds_of(trace):
             verdict = judge(bound, trace)
-            hold(verdict.curve.shape == (rounds,), f"{bound.name} has no number for each of {rounds} rounds")
-            hold(verdict.status != "fails", f"{bound.name} fails in {rounds} rounds: {verdict.reason}")
+            hold(verdict.curve.shape == (rounds,), f"{bound.name} has no number for each of {many}")
+            made = made_at(type(case.learner), bound.name)
+            hold(verdict.status != "fails", f"{bound.name} fails in {many}: {verdict.reason}{made}")
         for certificate in certificates_of(trace):
             broken = broken_steps(certificate, trace)
-            hold(not broken, f"{certificate.name} is broken in {rounds} rounds: {broken}")
+            made = made_at(type(case.learner), certificate.name)
+            hold(not broken, f"{certificate.name} is broken in {many}: {broken}{made}")
         _check_finite(trace)

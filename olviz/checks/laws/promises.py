@@ -7,7 +7,7 @@ from collections.abc import Callable
 import numpy as np
 
 from olviz.checks.cases import Case
-from olviz.checks.law import Unasked, close, hold, law
+from olviz.checks.law import Unasked, close, hold, law, made_at
 from olviz.checks.laws.playing import broken_steps, plays
 from olviz.checks.sameness import same
 from olviz.checks.settings_tried import SEED
@@ -30,12 +30,14 @@ def check_promises(case: Case, seeds: range = range(2)) -> Unasked | None:
     for seed, trace in zip(seeds, traces, strict=True):
         for bound in bounds_of(trace):
             verdict = judge(bound, trace)
-            hold(verdict.status != "fails", f"{bound.name} fails under seed {SEED + seed}: {verdict.reason}")
+            made = made_at(type(case.learner), bound.name)
+            hold(verdict.status != "fails", f"{bound.name} fails under seed {SEED + seed}: {verdict.reason}{made}")
             shapes = {verdict.curve.shape, verdict.values.shape}
             hold(shapes == {(trace.rounds,)}, f"{bound.name} has numbers of the shapes {shapes}")
         for certificate in certificates_of(trace):
             broken = broken_steps(certificate, trace)
-            hold(not broken, f"{certificate.name} is broken under seed {SEED + seed}: {broken}")
+            made = made_at(type(case.learner), certificate.name)
+            hold(not broken, f"{certificate.name} is broken under seed {SEED + seed}: {broken}{made}")
     return _unpromised(traces)
 
 

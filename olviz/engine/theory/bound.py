@@ -19,7 +19,7 @@ from olviz.engine.run.arguments import check_kind
 from olviz.engine.run.trace import Trace
 from olviz.engine.theory.assumption import ONE_LEARNER, Assumption, Standing, first
 from olviz.engine.theory.formula import Formula, NoNumber, Symbol, curve_of, followed, in_text, number_of
-from olviz.engine.words.numbers import number
+from olviz.engine.words.numbers import apart, number
 from olviz.engine.words.translate import translate
 
 TOLERANCE = 1e-9
@@ -246,11 +246,9 @@ def _judge(bound: Bound, trace: Trace) -> Verdict:
             return Verdict(bound, "not known", None, _in_rounding(bound, since, lost), curve, values)
         since = found
     if since is not None:
+        value, most = apart(values[since - 1], curve[since - 1])
         sentence = translate("in round {round}: {quantity} {value}, above {bound}").format(
-            round=since,
-            quantity=translate(bound.quantity),
-            value=number(values[since - 1]),
-            bound=number(curve[since - 1]),
+            round=since, quantity=translate(bound.quantity), value=value, bound=most
         )
         return Verdict(bound, "fails", since, sentence, curve, values)
     missing = _missing(bound, values, curve)

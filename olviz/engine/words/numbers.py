@@ -45,6 +45,16 @@ def number(value: Any, figures: int = 3) -> str:
     return text.replace(",", THIN).replace("-", MINUS)
 
 
+def apart(one: float, other: float) -> tuple[str, str]:
+    """Two numbers with so many figures, three at least, that one reads how they differ.
+
+    >>> apart(1.0, 0.99996)
+    ('1', '0.99996')
+    """
+    figures = next((count for count in range(3, 17) if f"{one:.{count - 1}e}" != f"{other:.{count - 1}e}"), 17)
+    return number(one, figures), number(other, figures)
+
+
 def powered(mantissa: str, exponent: int) -> str:
     """A number with its power of ten: ``4.55`` and −7 are 4.55 · 10⁻⁷."""
     return f"{mantissa}{TIMES}{str(exponent).translate(RAISED)}"
