@@ -148,8 +148,8 @@ class Perceptron(Learner[Game, State], Blocks, Measured, Explained, Told, frozen
             window = max(window // 2, NARROW // 2) if at + 1 < window // 4 else window
             t = t + at + 1
         at_once = np.array(mistakes, dtype=np.int64)
-        plays = y.copy()
-        plays[at_once] = -y[at_once]
+        plays = y.astype(np.int64)  # as sgn has it, though the labels be real numbers
+        plays[at_once] *= -1
         turns = running(state.w, y[at_once] * self.step * x[:, at_once])  # w changes only after a mistake
         return plays, State(np.repeat(turns, np.diff([0, *(at_once + 1), count + 1]), axis=1))
 
