@@ -8,25 +8,28 @@ from typing import NamedTuple
 import numpy as np
 
 from olviz.checks.cases import Case
-from olviz.checks.law import Unasked, hold, law
+from olviz.checks.law import Unasked, hold, law, written_at
 from olviz.checks.meetings import misspelt
 from olviz.checks.references import column
 from olviz.checks.watch.watching import check_forms
 from olviz.engine.declare.parameters import both, either
 from olviz.engine.games.game import Declared
 from olviz.engine.numerics.sums import Array
+from olviz.engine.words.numbers import apart
 
 SLACK = 1e-9  # relative
 
 
 class Claim(NamedTuple):
-    """What a declared number says of every round: no value is more than ``most``."""
+    """What a declared number says of every round: no value is beyond ``limit``, which is the most or the least."""
 
     declared: str
     what: str
     values: Array
-    most: float
-    scale: float | None = None  # of rounding, where that is not ``most``
+    limit: float
+    scale: float | None = None  # of rounding, where that is not the limit
+    least: bool = False
+    known: str = ""  # why it is the limit, where nothing is declared of it
 
 
 @law("What the adversary declares holds in every round")
@@ -37,8 +40,8 @@ def check_declared(case: Case) -> Unasked | None:
     hold(not strange, strange)
     claims = list(_claims(case))
     for claim in claims:
-        _check_claim(claim)
-    if any(np.isfinite(claim.most) for claim in claims):
+        _check_claim(claim, written_at(case.adversary.declares))
+    if any(np.isfinite(claim.limit) for claim in claims):
         return None
     given = both(map(repr, sorted(case.adversary.gives(case.game))))
     if not claims:
@@ -50,7 +53,7 @@ def check_declared(case: Case) -> Unasked | None:
 def _claims(case: Case) -> Iterator[Claim]:
     trace, declared = case.played(), case.adversary.declares(case.game, case.rounds)
     if "losses" in trace:
-        yield Claim("loss_range", "minus a loss", -trace["losses"], 0.0, 1.0)
+        yield Claim("loss_range", "a loss", trace["losses"], 0.0, 1.0, True, "losses begin at 0")
         yield Claim("loss_range", "a loss", trace["losses"], declared.loss_range)
     answers = trace["y"] if "y" in trace else np.zeros(0)
     if len(answers) and answers.dtype.kind == "f":
@@ -70,13 +73,19 @@ def _claims_of_points(case: Case, declared: Declared, answers: Array) -> Iterato
     yield Claim("radius", "‖x‖", np.sqrt((x * x).sum(axis=1)), declared.radius)
     if declared.direction is not None and declared.margin > 0:
         margins = answers * (x @ declared.direction)
-        yield Claim("margin", "−y⟨w*, x⟩", -margins, -declared.margin, 1 + declared.radius)
+        yield Claim("margin", "y⟨w*, x⟩", margins, declared.margin, 1 + declared.radius, least=True)
 
 
-def _check_claim(claim: Claim) -> None:
-    """Says the first round in which something is more than it can be."""
-    values, most = claim.values, claim.most
-    room = SLACK * (abs(most) if claim.scale is None else claim.scale) if np.isfinite(most) else 0.0
-    above: Array = np.asarray(values > most + room).reshape(len(values), -1).max(axis=1, initial=False)
-    at = int(above.argmax()) if len(values) else 0
-    hold(not above.any(), f"in round {at + 1}, {claim.what} is more than {most:g}")
+def _check_claim(claim: Claim, place: str) -> None:
+    """Says the first round in which something is beyond what it can be, and how far."""
+    values, limit = claim.values, claim.limit
+    room = SLACK * (abs(limit) if claim.scale is None else claim.scale) if np.isfinite(limit) else 0.0
+    excess = limit - values if claim.least else values - limit
+    beyond: Array = np.asarray(excess > room).reshape(len(values), -1)
+    if beyond.any():
+        t = int(beyond.any(axis=1).argmax())
+        value = values.reshape(len(values), -1)[t, int(beyond[t].argmax())]
+        came, most = apart(value, limit)
+        why = claim.known or f"'declares' says {claim.declared} = {most}{place}"
+        relation = "less" if claim.least else "more"
+        raise AssertionError(f"in round {t + 1}, {claim.what} is {came}, {relation} than {most}; {why}")
