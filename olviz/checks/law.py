@@ -10,10 +10,10 @@ from typing import Any, Generic, NamedTuple, ParamSpec, TypeVar
 
 import numpy as np
 
-from olviz.checks.drawing import drawn_in
-from olviz.checks.source import called_so
+from olviz.checks.watch.drawing import drawn_in
 from olviz.checks.watch.patience import NoAnswer
 from olviz.checks.watch.shared import LUCK, strictly
+from olviz.checks.watch.source import called_so
 from olviz.engine.declare.parameters import InputError, Spec
 from olviz.engine.experiment.plugins import message
 from olviz.engine.run.legal import Illegal

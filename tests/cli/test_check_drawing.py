@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from olviz.checks.drawing import drawn_in
 from olviz.checks.grading import grades
+from olviz.checks.watch.drawing import drawn_in
 from olviz.engine.learners.experts.hedge import Hedge
 from tests.cli.test_check_forms import LEARNER, SEPARABLE
 from tests.own import BROKEN, member

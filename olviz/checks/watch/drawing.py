@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from olviz.checks.source import source_of
+from olviz.checks.watch.source import source_of
 
 SOURCES = ("numpy.random", "random", "secrets", "time", "uuid", "os.urandom")
 WAITING = "time.sleep"  # which gives no number
