@@ -10,7 +10,7 @@ import argparse
 import io
 import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from importlib import import_module
 from typing import Any, NoReturn, TextIO
@@ -317,13 +317,21 @@ def _carried_out(name: str, options: argparse.Namespace) -> int:
     return status
 
 
+def _in_a_file_of_ones_own(place: str, values: Mapping[str, Any]) -> str:
+    """How a name becomes known that a file of one's own may declare, where it is refused and like none there is."""
+    hint, named = values.get("hint", ""), place.endswith(".name") and not place.endswith("game.name")
+    if not named or not isinstance(values.get("value"), str) or not hint.startswith("known: "):
+        return ""
+    return "; a file of your own is named with --plugin FILE.py, and the window reads the folder in its settings"
+
+
 def _told(error: BaseException) -> int:
     """The exit status of what is wrong with the input, the packages or a plugin; what is wrong here goes on."""
     if isinstance(error, ValueError):
         from olviz.engine.declare.parameters import InputError
 
         if isinstance(error, InputError):
-            return _failed(" ".join(str(error).split()), 2)
+            return _failed(" ".join(f"{error}{_in_a_file_of_ones_own(error.place, error.values)}".split()), 2)
     missing = _missing(error) if isinstance(error, ModuleNotFoundError) else ""
     if missing:
         return _failed(missing)

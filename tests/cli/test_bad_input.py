@@ -101,6 +101,11 @@ def scene(tmp_path: Path) -> Callable[..., Path]:
         ("title=3", "title", "3 is not legal; legal: a text"),
         (f"about={'a' * 5000}", "about", "has 5000 letters; legal: at most 4096"),
         ("learners.1.name=3", "learners.1.name", "3 is not known; known: "),
+        (
+            "adversary.name=zzz",
+            "adversary.name",
+            "; a file of your own is named with --plugin FILE.py, and the window reads the folder in its settings",
+        ),
         ("notes.1.round=-1", "notes.1.round", "-1 is not legal; legal: a whole number at least 0"),
         ("schema=2", "schema", "2 is written by a newer version; legal: 1"),
         ("adversary=3", "adversary", "3 is no table; legal: one with a name, which stands at adversary.name"),
