@@ -106,6 +106,13 @@
     </message>
   </context>
   <context>
+    <name>Cell</name>
+    <message>
+      <source>row 1 to {rows}, column 1 to {columns}</source>
+      <translation>row 1 to {rows}, column 1 to {columns}</translation>
+    </message>
+  </context>
+  <context>
     <name>Cells</name>
     <message>
       <source>Expert {expert} says {label}</source>
@@ -289,6 +296,28 @@
     <message>
       <source>power {level}</source>
       <translation>power {level}</translation>
+    </message>
+  </context>
+  <context>
+    <name>Coordinates</name>
+    <message>
+      <source>a number</source>
+      <translation>a number</translation>
+    </message>
+    <message>
+      <source>{count} numbers with commas between</source>
+      <translation>{count} numbers with commas between</translation>
+    </message>
+    <message>
+      <source>“{typed}” is not legal; legal: {legal}</source>
+      <translation>“{typed}” is not legal; legal: {legal}</translation>
+    </message>
+  </context>
+  <context>
+    <name>Counted</name>
+    <message>
+      <source>a whole number from 1 to {most}</source>
+      <translation>a whole number from 1 to {most}</translation>
     </message>
   </context>
   <context>
@@ -1752,12 +1781,20 @@
   <context>
     <name>Places</name>
     <message>
+      <source>a whole number from 0 to {most}</source>
+      <translation>a whole number from 0 to {most}</translation>
+    </message>
+    <message>
       <source>one less</source>
       <translation>one less</translation>
     </message>
     <message>
       <source>one more</source>
       <translation>one more</translation>
+    </message>
+    <message>
+      <source>{count} whole numbers from 0 to {most} with commas between</source>
+      <translation>{count} whole numbers from 0 to {most} with commas between</translation>
     </message>
     <message>
       <source>{name} from 0 to {most}</source>

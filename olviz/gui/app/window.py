@@ -234,10 +234,10 @@ class Window(QMainWindow):
         self.arrangement.refused.connect(self.notice.say)
         self.easel.refused.connect(self.notice.say)
         self.easel.stands.connect(self.arrangement.bring)
-        self.seat.forgiven.connect(self.notice.unsay)
         self.keeping.endangered.connect(self._on_endangered)
         for hand in (self.seat, self.guessing):
             hand.refused.connect(self.notice.say)
+            hand.forgiven.connect(self.notice.unsay)
             hand.left.connect(self.stage.setFocus)
             hand.ghosted.connect(self.arrangement.ghost)
             self.arrangement.pointed.connect(hand.point)

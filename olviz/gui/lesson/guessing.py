@@ -31,12 +31,14 @@ class Guessing(QFrame):
     """Stands below the stage where it is switched on, and has the playback wait at every *commit* not met before.
 
     What is said here is part of no scene. It rests while a person plays, and in a lesson, which asks by itself.
-    ``switched``: on or off. ``refused``: why a prediction is none. ``left``: the keyboard goes back to the stage.
+    ``switched``: on or off. ``refused``: why a prediction is none; ``forgiven`` the same, once another one is laid out.
+    ``left``: the keyboard goes back to the stage.
     ``ghosted``: the ``Spot`` that panels mark as what is laid out, or None.
     """
 
     switched = Signal(bool)
     refused = Signal(str)
+    forgiven = Signal(str)
     left = Signal()
     ghosted = Signal(object)
 
@@ -47,6 +49,7 @@ class Guessing(QFrame):
         self.on = self.room = False  # whether it is switched on; whether it is a room that predicts
         self.mover: Mover | None = None
         self._of: Trace | None = None  # the run that it is made for
+        self._refusal = ""
         self._traces: tuple[Trace, ...] = ()
         self._said: dict[tuple[int, int], Move] = {}  # by whose world it is, and the round
         self._lost: dict[tuple[int, int], float] = {}  # by the learner followed, and the round
@@ -183,7 +186,9 @@ class Guessing(QFrame):
         trace = self._of = self._playback.trace
         self.mover = mover = predicted_with(trace, guess.guesser(trace).commits)
         mover.moved.connect(self._say)
-        mover.tried.connect(self.tell)
+        mover.refused.connect(self._refuse)
+        for another in (self._forgive, self.tell):
+            mover.tried.connect(another)
         mover.left.connect(self.left)
         self._row.addWidget(mover, 1)
 
@@ -198,13 +203,21 @@ class Guessing(QFrame):
     def _say(self, move: Move) -> None:
         """Keeps a prediction until the next step shows what comes; until then it may be another."""
         trace, t = self._playback.trace, self._playback.t
-        if not self._playback.asked:
+        if not self._playback.asked or self.mover is None:
             return
         try:
             guess.guesser(trace).check_move(move, trace.game, t - 1)
         except InputError as error:
-            self.refused.emit(self.tr("Not a prediction: {reason}.").format(reason=error))
+            self._refuse(self.mover.told(error))
             return
+        self._forgive()
         self._said[self._key(t)] = move
         self._lost.pop((self._playback.selected, t), None)
         self.tell()
+
+    def _refuse(self, reason: str) -> None:
+        self._refusal = self.tr("Not a prediction: {reason}.").format(reason=reason)
+        self.refused.emit(self._refusal)
+
+    def _forgive(self) -> None:
+        self.forgiven.emit(self._refusal)

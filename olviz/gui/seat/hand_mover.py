@@ -46,7 +46,7 @@ class HandMover(Mover):
         for part in self.parts.values():
             row.addWidget(_caption(part.title))
             row.addWidget(part, int(part.sizePolicy().horizontalPolicy() is QSizePolicy.Policy.Expanding))
-            part.changed.connect(self._on_changed)
+            part.changed.connect(self.tried)
             part.entered.connect(self._on_entered)
         if self.labels is not None:
             row.addWidget(_caption(tr("label")))
@@ -59,7 +59,6 @@ class HandMover(Mover):
     def wait(self, trace: Trace, pending: Pending) -> None:
         if self.labels is not None:
             self.labels.wait(trace, pending)
-        self._on_laid()
 
     @property
     def laid(self) -> Move:
@@ -69,13 +68,16 @@ class HandMover(Mover):
         return Move(**said)
 
     @property
-    def whole(self) -> bool:
-        """Whether every part is laid out."""
-        return all(part.value is not None for part in self.parts.values())
+    def refusal(self) -> str:
+        """Why what is laid out is no move; empty where it may be one."""
+        return next(filter(None, (part.refused for part in self.parts.values())), "")
+
+    def called(self, said: str) -> str:
+        return (self.parts[said].name if said in self.parts else "") or said
 
     @property
     def spot(self) -> Spot | None:
-        if self._of is None or not self.whole:
+        if self._of is None or self.refusal:
             return None
         return Spot(self._of, tuple(number for part in self._placed for number in part.value or ()))
 
@@ -137,24 +139,22 @@ class HandMover(Mover):
     def _signed(self) -> bool:
         return "y" in self.parts
 
-    def _on_changed(self) -> None:
-        self._on_laid()
-        self.tried.emit()
-
-    def _on_laid(self) -> None:
-        self.make.setEnabled(self.whole)
-
     def _on_entered(self) -> None:
         self._make()
         self.left.emit()
 
     def _make(self) -> None:
-        if self.labels is None and self.whole:
-            self.moved.emit(self.laid)
+        if self.labels is None:
+            self._move(self.laid)
 
     def _say(self, y: float) -> None:
-        if self.whole:
-            self.moved.emit(self.laid._replace(y=y))
+        self._move(self.laid._replace(y=y))
+
+    def _move(self, move: Move) -> None:
+        if self.refusal:
+            self.refused.emit(self.refusal)
+        else:
+            self.moved.emit(move)
 
 
 def _caption(text: str) -> Label:

@@ -7,15 +7,18 @@ from typing import ClassVar
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from olviz.engine.declare.parameters import InputError
 from olviz.engine.declare.phases import Phase
-from olviz.engine.round.moves import Move
+from olviz.engine.round.moves import SAID, Move
 from olviz.engine.run.pending import Pending
 from olviz.engine.run.trace import Trace
 from olviz.gui.panels.frame.spot import Spot
 
 
 class Mover(QWidget):
-    """Asks for one move. ``moved`` has a ``Move``; ``tried``: what is laid out is another now.
+    """Asks for one move.
+
+    ``moved`` has a ``Move``; ``tried``: what is laid out is another now; ``refused``: why it is no move.
 
     What is tried may change until the move is made: the seat then calls ``wait`` again, with what the person may see
     of the answer to it. Bare keys that ``keys`` names belong to it while it waits.
@@ -27,6 +30,7 @@ class Mover(QWidget):
 
     moved = Signal(object)
     tried = Signal()
+    refused = Signal(str)
     left = Signal()  # the keyboard goes back to the stage
     clocked = Signal(bool)  # whether a person chose to have a clock for each move, which is remembered
     edits = Signal(object)  # proposes another game: a function from one experiment to another
@@ -34,6 +38,15 @@ class Mover(QWidget):
     def wait(self, trace: Trace, pending: Pending) -> None:
         """It is the person's turn; ``trace`` is the run of the learner that is followed."""
         raise NotImplementedError
+
+    def told(self, error: InputError) -> str:
+        """Why a move is not legal, for whoever makes it: with the name of what it says, where a file has a path."""
+        place = error.place.rpartition(".")[2]
+        return str(InputError(error.template, place=self.called(place) if place in SAID else "", **error.values))
+
+    def called(self, said: str) -> str:
+        """What *x*, *y*, *play* … of a move is called here."""
+        return said
 
     @property
     def foot(self) -> QWidget | None:

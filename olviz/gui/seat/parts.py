@@ -31,6 +31,7 @@ class Part(QWidget):
     entered = Signal()
 
     title = ""  # what it lays out, in a word
+    name = ""  # the same in a sentence, where a move calls it otherwise
 
     @property
     def hint(self) -> str:
@@ -46,6 +47,11 @@ class Part(QWidget):
     def value(self) -> Numbers | None:
         """What is laid out; None where it is no numbers, or not as many as are asked for."""
         raise NotImplementedError
+
+    @property
+    def refused(self) -> str:
+        """Why what is laid out is no move, in the numbers that were typed; empty where the game decides."""
+        return ""
 
     def lay(self, value: Numbers) -> None:
         """Lays something else out."""
@@ -81,6 +87,7 @@ class Coordinates(Part):
 
     def __init__(self, name: str, width: int, most: float, whole: bool = False, first: float = 0.0) -> None:
         super().__init__()
+        self.name = name
         self.title = name if width not in NAMED else ", ".join(name + "₁₂₃"[place] for place in range(width))
         self.width_, self.most, self.whole = width, most, whole
         self.line = Field(width)
@@ -98,6 +105,20 @@ class Coordinates(Part):
         found = [typed(text, self.whole) for text in self.line.text().split(",")]
         legal = all(isinstance(number, int | float) and abs(number) <= LARGEST for number in found)
         return tuple(map(float, found)) if legal and len(found) == self.width_ else None
+
+    @property
+    def refused(self) -> str:
+        value = self.value
+        if value is not None and (not self.whole or value == self._fitted(value)):
+            return ""
+        return self.tr("“{typed}” is not legal; legal: {legal}").format(typed=self.line.text(), legal=self.legal)
+
+    @property
+    def legal(self) -> str:
+        """What may be typed. How long a vector may be the game says."""
+        if self.width_ == 1:
+            return self.tr("a number")
+        return self.tr("{count} numbers with commas between").format(count=number(self.width_))
 
     def lay(self, value: Numbers) -> None:
         self.line.setText(", ".join(written(float(number)) for number in self._fitted(value)))
@@ -143,6 +164,13 @@ class Places(Coordinates):
             button.setVisible(width == 1)
             self.row.addWidget(button)
 
+    @property
+    def legal(self) -> str:
+        if self.width_ == 1:
+            return self.tr("a whole number from 0 to {most}").format(most=number(self.most))
+        several = self.tr("{count} whole numbers from 0 to {most} with commas between")
+        return several.format(count=number(self.width_), most=number(self.most))
+
 
 class Cell(Coordinates):
     """A row and a column, typed as they are counted by people: from 1."""
@@ -157,6 +185,11 @@ class Cell(Coordinates):
         found = super().value
         return None if found is None else tuple(number - 1 for number in found)
 
+    @property
+    def legal(self) -> str:
+        rows, columns = (number(last + 1) for last in self._last)
+        return self.tr("row 1 to {rows}, column 1 to {columns}").format(rows=rows, columns=columns)
+
     def lay(self, value: Numbers) -> None:
         self.line.setText(", ".join(str(int(number) + 1) for number in self._fitted(value)))
         self.changed.emit()
@@ -166,7 +199,7 @@ class Cell(Coordinates):
         self.lay((row - up, column + across))
 
     def _fitted(self, value: Numbers) -> Numbers:
-        return tuple(min(max(number, 0), last) for number, last in zip(value, self._last, strict=True))
+        return tuple(min(max(round(number), 0), last) for number, last in zip(value, self._last, strict=True))
 
 
 class Picks(Places):

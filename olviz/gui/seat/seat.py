@@ -39,9 +39,9 @@ ABREAST, ABOVE = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBot
 class Seat(QFrame):
     """Stands where a person plays, and moves at the head of the run alone.
 
-    ``refused``: why a move is not legal; ``forgiven`` the same, once another one was made. ``left``: the keyboard goes
-    back to the stage. ``ghosted``: the ``Spot`` that panels mark as what is tried, or None. ``clocked``: whether keys
-    have a clock from now on, as a person chose.
+    ``refused``: why a move is not legal; ``forgiven`` the same, once another one is laid out or made. ``left``: the
+    keyboard goes back to the stage. ``ghosted``: the ``Spot`` that panels mark as what is tried, or None. ``clocked``:
+    whether keys have a clock from now on, as a person chose.
     """
 
     refused = Signal(str)
@@ -261,7 +261,9 @@ class Seat(QFrame):
         mover.clock(self.timed)
         mover.clocked.connect(self._on_clocked)
         mover.moved.connect(self._move)
-        mover.tried.connect(self.tell)
+        mover.refused.connect(self._refuse)
+        for another in (self._forgive, self.tell):
+            mover.tried.connect(another)
         mover.left.connect(self.left)
         mover.edits.connect(self._edit)
         self._around.insertWidget(0, mover, 1)
@@ -298,10 +300,16 @@ class Seat(QFrame):
             self._session.move(move)
         except InputError as error:
             self.going.stop()
-            self._refusal = self.tr("Not moved: {reason}.").format(reason=error)
-            self.refused.emit(self._refusal)
+            self._refuse(self.mover.told(error) if self.mover is not None else str(error))
         else:
-            self.forgiven.emit(self._refusal)
+            self._forgive()
+
+    def _forgive(self) -> None:
+        self.forgiven.emit(self._refusal)
+
+    def _refuse(self, reason: str) -> None:
+        self._refusal = self.tr("Not moved: {reason}.").format(reason=reason)
+        self.refused.emit(self._refusal)
 
     def _on_clocked(self, timed: bool) -> None:
         self.timed = timed

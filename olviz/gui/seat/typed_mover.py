@@ -11,10 +11,9 @@ from olviz.engine.declare.parameters import InputError
 from olviz.engine.round.moves import Move, move_of
 from olviz.engine.run.pending import Pending, predicts
 from olviz.engine.run.trace import Trace
-from olviz.engine.words.numbers import unpowered
-from olviz.gui.look.plain import Label
 from olviz.gui.look.style import as_move, touchable
 from olviz.gui.seat.mover import Mover
+from olviz.gui.widgets.inputs import typed
 
 
 class TypedMover(Mover):
@@ -26,34 +25,35 @@ class TypedMover(Mover):
         super().__init__()
         self.fields = {name: QLineEdit() for name in says}
         self.make = QPushButton(self.tr("Move"))
-        self.wrong = Label("")
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         for name, field in self.fields.items():
             field.setAccessibleName(name)
             field.setPlaceholderText(name)
             touchable(field)
+            field.textEdited.connect(self.tried)
             field.returnPressed.connect(self._move)
             row.addWidget(field)
         as_move(self.make)
         self.make.clicked.connect(self._move)
         row.addWidget(self.make)
-        row.addWidget(self.wrong)
 
     def wait(self, trace: Trace, pending: Pending) -> None:
-        self.wrong.setText("")
+        """What is typed stays: it says nothing of what is shown."""
 
     def _move(self) -> None:
         try:
-            self.moved.emit(self._read())
-        except (InputError, ValueError) as error:
-            self.wrong.setText(str(error))
+            move = self._read()
+        except InputError as error:
+            self.refused.emit(self.told(error))
+        else:
+            self.moved.emit(move)
 
     def _read(self) -> Move:
         row: dict[str, Any] = {}
         for name, field in self.fields.items():
-            values = [float(unpowered(part)) for part in field.text().split(",")]
-            row[name] = values[0] if name == "y" else values
+            values = [typed(part, whole=False) for part in field.text().split(",")]
+            row[name] = values[0] if name == "y" and len(values) == 1 else values
         return move_of(row)
 
 

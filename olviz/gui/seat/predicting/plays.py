@@ -6,6 +6,7 @@ import numpy as np
 
 from olviz.engine.games.convex import Convex
 from olviz.engine.round.changed import Numbers
+from olviz.engine.words.numbers import number
 from olviz.gui.look.style import touchable
 from olviz.gui.seat.dragged import Sliding
 from olviz.gui.seat.parts import STEPS, Coordinates
@@ -37,7 +38,7 @@ class Choice(Coordinates):
         self.lay(tuple(self._set.start(game.dimension).tolist()))
 
     def lay(self, value: Numbers) -> None:
-        self.line.setText(", ".join(written(number) for number in self._fitted(value)))
+        self.line.setText(", ".join(written(each) for each in self._fitted(value)))
         self.changed.emit()
 
     def _fitted(self, value: Numbers) -> Numbers:
@@ -58,6 +59,10 @@ class Counted(Coordinates):
     def value(self) -> Numbers | None:
         found = super().value
         return None if found is None else (found[0] - 1,)
+
+    @property
+    def legal(self) -> str:
+        return self.tr("a whole number from 1 to {most}").format(most=number(self._count))
 
     def lay(self, value: Numbers) -> None:
         self.line.setText(str(int(min(max(value[0], 0), self._count - 1)) + 1))
