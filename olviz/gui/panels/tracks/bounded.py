@@ -57,10 +57,13 @@ class Bounded(Carded, Generic[Kind]):
 
         One is too far above where, with a quarter of the rounds over, the data would be a strip along the axis.
         """
+        return [pair for pair in self._known_ahead(rounds) if not self._far(pair[1], rounds, high)]
+
+    def _known_ahead(self, rounds: int) -> list[tuple[Kind, Promise]]:
+        """The bounds that may hang, however far above the data."""
         if self.average and not rounds:
             return []
-        found = [(track, promise) for track in self._bounded for promise in self._first(track, rounds)]
-        return [pair for pair in found if not self._far(pair[1], rounds, high)]
+        return [(track, promise) for track in self._bounded for promise in self._first(track, rounds)]
 
     def _first(self, track: Kind, rounds: int) -> list[Promise]:
         """The bound of a learner that is drawn first, where it is a ceiling."""

@@ -182,6 +182,10 @@ class CurvePanel(Bounded[Kind]):
         goal = self._goal()
         reached = [promise.highest() if (track, promise) in hung else promise.at(rounds) for track, promise in inside]
         low, top = self.axis(low, max([high, *reached, *(one.height for one in goal)]))
+        fits = [pair for pair in self._known_ahead(rounds) if pair[1].most(rounds) <= top]
+        hung += [pair for pair in fits if pair not in hung]
+        fits += [pair for pair in self._shown(rounds) if pair[1].at(rounds) <= top]
+        inside += [pair for pair in dict.fromkeys(fits) if pair not in inside]
         torn, note = self._out_of_sight(rounds, [promise for _, promise in inside])
         return View(rounds, wide, low, top, hung, inside, goal, torn, note)
 

@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from olviz import resources
 from olviz.engine.declare.phases import Phase
+from olviz.engine.round.moves import Move, Sitting
 from olviz.engine.theory.bound import bounds_of, foretold
 from olviz.gui.paint.words.sentence import Sentence
 from olviz.gui.panels.tracks.bounds.ceiling import Ceiling
@@ -136,3 +137,20 @@ def test_a_promise_that_broke_is_in_the_picture_beside_one_that_hangs(qtbot: QtB
     panel.open(traces, 0)
     panel.draw(200, Phase.LEARN)
     assert panel.plotted()["Novikoff 1962, broken x"].tolist() == [31]
+
+
+@pytest.mark.parametrize("forced", [1, 2, 3])
+def test_a_promise_that_fits_below_a_goal_is_drawn_at_its_height(forced: int, qtbot: QtBot) -> None:
+    """It hung torn on the line of 8, on an axis that a goal of 5 mistakes lets reach there, and was 7.23."""
+    shown = scene("force-majority")
+    (trace,) = shown.with_moves(Sitting((Move(advice=(-1.0,) * 4 + (1.0,) * 4, y=-1.0),) * forced)).traces()
+    trace.extend()
+    panel = Mistakes()
+    qtbot.addWidget(panel)
+    panel.challenge = shown.challenge
+    panel.open((trace,), 0)
+    panel.draw(trace.rounds, Phase.LEARN)
+    main = panel.followed.judged(trace.rounds, Phase.LEARN, trace.rounds)[1]
+    assert main is not None
+    torn = [mark for mark in panel.plot.marks if isinstance(mark, Ceiling)]
+    assert bool(torn) == (main.at(trace.rounds) > panel.plot._top)

@@ -79,6 +79,10 @@ class Promise:
         """Where a ceiling hangs after the last round."""
         return float(self.ceiling[1][-1]) if self.ceiling is not None else float("inf")
 
+    def most(self, rounds: int) -> float:
+        """Where a ceiling hangs highest from these rounds on."""
+        return max(self.highest(), self.at(rounds) if rounds else 0.0)
+
     def broken(self, t: int, phase: Phase) -> bool:
         """Whether the playhead has seen this bound fail or not apply."""
         return self.verdict.known(t, phase)
