@@ -27,6 +27,7 @@ STATUS = 1.12  # times the base font
 SMALLEST, SMALLER = 0.85, 0.7  # of that, where a sentence does not fit; on two lines
 LINES = {1: 6, 2: 10}  # u that so many lines take
 QUOTED = re.compile("(?<=“)[^”]+")
+EXACT = re.compile(r"\d+\.\d{3,}")  # a number with more digits than elsewhere, as few as give the loss beside it
 NAMED = 30  # u that a name in it keeps
 NARROW = 280  # u: below it the sentence stands on a line of its own
 
@@ -39,8 +40,9 @@ def plain(marks: str) -> str:
 class Sentence(QWidget):
     """One line of rich text that never asks for more width than there is, or two where it is read from afar.
 
-    Where it does not fit, the name of whose round it is gives way first, down to ``NAMED``, then what is quoted in it,
-    for the outcome stands at the end; then it is written a little smaller, and at last it ends in ….
+    Where it does not fit, numbers have three figures first, then the name of whose round it is gives way, down to
+    ``NAMED``, then what is quoted in it, for the outcome stands at the end; then it is written a little smaller, and at
+    last it ends in …. It is told in full where one points at it.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -85,16 +87,28 @@ class Sentence(QWidget):
         self._write(self._marks)
         if self._lines > 1:
             self._break(font)
-            return
+        else:
+            self._narrow(font)
+        tip(self, self.words() if self._cuts or self._shown != self._marks else "")
+        self.updateGeometry()
+        self.update()
+
+    def _narrow(self, font: QFont) -> None:
+        """One line, of which as much gives way as has no room."""
         self._document.setTextWidth(-1)
+        if self._cuts:
+            self._write(EXACT.sub(lambda found: number(float(found[0])), self._shown))
         quoted = QUOTED.search(self._marks)
         self._cut(self._name, NAMED * unit(self.font()), font)
         self._cut(quoted[0] if quoted else "", 0, font)
         wide = self._document.size().width()
         if 0 < self.width() < wide:
             self._document.setDefaultFont(sized(font, max(self.width() / wide, SMALLEST)))
-        self.updateGeometry()
-        self.update()
+
+    @property
+    def _cuts(self) -> bool:
+        """Whether it is wider than its place."""
+        return self._document.size().width() > self.width()
 
     def _break(self, font: QFont) -> None:
         """Two lines, and smaller ones where two do not hold it."""
@@ -103,8 +117,6 @@ class Sentence(QWidget):
             self._document.setTextWidth(self.width())
             if self._document.size().height() <= self.sizeHint().height():
                 break
-        self.updateGeometry()
-        self.update()
 
     def _cut(self, part: str, least: float, font: QFont) -> None:
         """Has a part of the sentence give way as far as is needed, and no further than ``least`` pixels."""
@@ -124,10 +136,7 @@ class Sentence(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        size = self._document.size()
-        top = (self.height() - size.height()) / 2
-        cut = size.width() > self.width()
-        tip(self, self.words() if cut or self._shown != self._marks else "")
+        top, cut = (self.height() - self._document.size().height()) / 2, self._cuts
         dots = painter.fontMetrics().horizontalAdvance(" …") if cut else 0
         painter.save()
         painter.setClipRect(0, 0, self.width() - dots, self.height())
