@@ -13761,6 +13761,10 @@
       <translation>projection</translation>
     </message>
     <message>
+      <source>promise of {theorem} (dashed) least at {at}</source>
+      <translation>promise of {theorem} (dashed) least at {at}</translation>
+    </message>
+    <message>
       <source>promised</source>
       <translation>promised</translation>
     </message>
@@ -14857,10 +14861,6 @@ an inverse of Σ</translation>
     <message>
       <source>{term}, not claimed</source>
       <translation>{term}, not claimed</translation>
-    </message>
-    <message>
-      <source>{theorem} least at {at}</source>
-      <translation>{theorem} least at {at}</translation>
     </message>
     <message>
       <source>{times} times the best</source>

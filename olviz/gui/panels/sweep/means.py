@@ -112,7 +112,7 @@ def facts(live: Known, place: int, one: Points, quantity: str, grows: bool) -> I
         yield name + said.format(value=value, at=at, n=number(others))
     if one.promised is not None:
         theorem, at = translate(live.named[place, quantity]), varied.at(live.grid, one.promised)
-        yield tr("{theorem} least at {at}").format(theorem=theorem, at=at)
+        yield tr("promise of {theorem} (dashed) least at {at}").format(theorem=theorem, at=at)
     if grows:
         mean, promise = slopes(live, place, one, quantity)
         yield from ([name + mean] if mean else [])
