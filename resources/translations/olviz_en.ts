@@ -11693,8 +11693,8 @@
       <translation>Ellipse</translation>
     </message>
     <message>
-      <source>Ellipse: a w inside would have lost at most 1 more on the rounds so far than w of the recursion, with the penalty counted; thin ones are those after 1, 2, 4, 8, … rounds. A point x narrows it along x, what no point has shown stays open, and of two weights the dashed line holds those that fit this round without error. Entries: the left map is Γ as the recursion has it (blue above 0, orange below, the paler the nearer to 0), at the right it is multiplied with λI + Σ x xᵀ, which is computed apart from it and gives the identity while rounding is harmless; before there is an inverse, its place is dashed, beside the matrix itself and a one for each direction that points have shown. A step: what the latest round took from Γ, on one scale of colours; κ says how much rounding can do: above 10⁸ digits of Γ are lost.</source>
-      <translation>Ellipse: a w inside would have lost at most 1 more on the rounds so far than w of the recursion, with the penalty counted; thin ones are those after 1, 2, 4, 8, … rounds. A point x narrows it along x, what no point has shown stays open, and of two weights the dashed line holds those that fit this round without error. Entries: the left map is Γ as the recursion has it (blue above 0, orange below, the paler the nearer to 0), at the right it is multiplied with λI + Σ x xᵀ, which is computed apart from it and gives the identity while rounding is harmless; before there is an inverse, its place is dashed, beside the matrix itself and a one for each direction that points have shown. A step: what the latest round took from Γ, on one scale of colours; κ says how much rounding can do: above 10⁸ digits of Γ are lost.</translation>
+      <source>Ellipse: a w inside would have lost at most 1 more on the rounds so far than w of the recursion, with the penalty counted; thin ones are those after 1, 2, 4, 8, … rounds. A point x narrows it along x, what no point has shown stays open, and of two weights the dashed line holds those that fit this round without error. Entries: the left map is Γ as the recursion has it (blue above 0, orange below, the paler the nearer to 0), at the right it is multiplied with λI + Σ x xᵀ, which is computed apart from it and gives the identity while rounding is harmless; before there is an inverse, its place is dashed, beside the matrix itself and a one for each direction that points have shown. A step: what the latest round took from Γ, on one scale of colours; κ of Γ, its condition number, says how much rounding can do: above 10⁸ digits of Γ are lost.</source>
+      <translation>Ellipse: a w inside would have lost at most 1 more on the rounds so far than w of the recursion, with the penalty counted; thin ones are those after 1, 2, 4, 8, … rounds. A point x narrows it along x, what no point has shown stays open, and of two weights the dashed line holds those that fit this round without error. Entries: the left map is Γ as the recursion has it (blue above 0, orange below, the paler the nearer to 0), at the right it is multiplied with λI + Σ x xᵀ, which is computed apart from it and gives the identity while rounding is harmless; before there is an inverse, its place is dashed, beside the matrix itself and a one for each direction that points have shown. A step: what the latest round took from Γ, on one scale of colours; κ of Γ, its condition number, says how much rounding can do: above 10⁸ digits of Γ are lost.</translation>
     </message>
     <message>
       <source>Entries</source>
@@ -14923,12 +14923,12 @@ an inverse of Σ</translation>
       <translation>Σ has no inverse yet: each round is solved anew until it has one</translation>
     </message>
     <message>
-      <source>κ = {condition}</source>
-      <translation>κ = {condition}</translation>
+      <source>κ of Γ = {condition}</source>
+      <translation>κ of Γ = {condition}</translation>
     </message>
     <message>
-      <source>κ is above {limit}: rounding alone can change Γ in digits that are shown.</source>
-      <translation>κ is above {limit}: rounding alone can change Γ in digits that are shown.</translation>
+      <source>κ of Γ is above {limit}: rounding alone can change Γ in digits that are shown.</source>
+      <translation>κ of Γ is above {limit}: rounding alone can change Γ in digits that are shown.</translation>
     </message>
     <message>
       <source>λI + Σ</source>

@@ -40,7 +40,7 @@ class Gamma(OneLearner):
         "at the right it is multiplied with λI + Σ x xᵀ, which is computed apart from it and gives the identity while "
         "rounding is harmless; before there is an inverse, its place is dashed, beside the matrix itself and a one "
         "for each direction that points have shown. A step: what the latest round took from Γ, on one scale of "
-        "colours; κ says how much rounding can do: above 10⁸ digits of Γ are lost."
+        "colours; κ of Γ, its condition number, says how much rounding can do: above 10⁸ digits of Γ are lost."
     )
 
     def __init__(self) -> None:
@@ -92,11 +92,13 @@ class Gamma(OneLearner):
         if apart is not None and not gamma.any():
             return self._show(Maps((self._waiting(apart, rounds),)))
         product = gamma @ apart.matrix if apart is not None else None
-        last = (self._against(apart, product, rounds),) if apart is not None and product is not None else ()
+        held = self._against(apart, product, rounds) if apart is not None and product is not None else ()
         step = self._step(gamma, rounds) if self.view == (STEP,) and rounds else ()
         title = plural("Γ after {n} round", "Γ after {n} rounds", rounds).format(n=number(rounds))
-        shown = Map("gamma", self._heat(title, gamma, self._largest(gamma, rounds)), "=" if step else "")
-        self._show(Maps(((*step, shown), *last)))
+        shown = Map("gamma", self._heat(title, gamma, self._largest(gamma, rounds)))
+        taken = ((*step, shown._replace(sign="=")),) if step else ()
+        joined = bool(held and held[0].sign)
+        self._show(Maps((*taken, (shown, *held)) if joined or not held else (*taken, (shown,), held)))
         if product is None:
             return []
         return [tr("farthest from I: {gap}").format(gap=number(float(np.abs(product - np.eye(len(product))).max())))]
@@ -167,9 +169,9 @@ class Gamma(OneLearner):
         if apart is None:
             said.append(tr("points of so many coordinates are not kept, so there is nothing to hold Γ against"))
         elif begun:
-            said.append(tr("κ = {condition}").format(condition=number(apart.condition)))
+            said.append(tr("κ of Γ = {condition}").format(condition=number(apart.condition)))
         ill = apart is not None and apart.ill and begun
-        told = tr("κ is above {limit}: rounding alone can change Γ in digits that are shown.")
+        told = tr("κ of Γ is above {limit}: rounding alone can change Γ in digits that are shown.")
         self.card.notice.say(tr("Ill-conditioned") if ill else "", told.format(limit=number(ILL)) if ill else "", 0)
         self.card.caption.say(" · ".join(said))
         for widget in (self.plane, self.board):

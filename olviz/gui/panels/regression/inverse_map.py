@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from itertools import pairwise
+from itertools import accumulate, pairwise
+from math import fsum
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -19,6 +20,7 @@ from olviz.gui.paint.words.lettering import Part, width_of, write
 from olviz.gui.paint.words.shortening import shortened
 
 SPACE = 5  # u between two, with room for a sign
+APART = 4  # times as much between two lines that stand in one row, which no sign joins
 SIGN = 1.6  # of the base font
 DIGITS = 6  # of an entry, where somebody points at it
 
@@ -60,8 +62,8 @@ class Maps(NamedTuple):
 
     def places(self, rect: QRectF, u: int, font: QFont) -> list[tuple[Map, QRectF]]:
         """Each matrix and its room, below the line of its title."""
-        line, row = QFontMetricsF(sized(font, TICK)).height() + u, tuple(one for part in self.lines for one in part)
-        found = [_laid(lines, rect, line, SPACE * u) for lines in (self.lines, (row,))]
+        line = QFontMetricsF(sized(font, TICK)).height() + u
+        found = [laid(self.lines, rect, line, SPACE * u) for laid in (_below, _abreast)]
         return max(found, key=lambda places: min(places[0][1].width(), places[0][1].height()))
 
     def paint(self, canvas: Canvas) -> None:
@@ -96,7 +98,7 @@ class Maps(NamedTuple):
         return ""
 
 
-def _laid(lines: tuple[tuple[Map, ...], ...], rect: QRectF, title: float, gap: float) -> list[tuple[Map, QRectF]]:
+def _below(lines: tuple[tuple[Map, ...], ...], rect: QRectF, title: float, gap: float) -> list[tuple[Map, QRectF]]:
     """Lines below one another in squares of one size."""
     longest, high = max(map(len, lines)), rect.height() / len(lines)
     side = max(min((rect.width() - (longest - 1) * gap) / longest, high - title - gap / 2), 1.0)
@@ -105,3 +107,11 @@ def _laid(lines: tuple[tuple[Map, ...], ...], rect: QRectF, title: float, gap: f
         for row, line in enumerate(lines)
         for at, one in enumerate(line)
     ]
+
+
+def _abreast(lines: tuple[tuple[Map, ...], ...], rect: QRectF, title: float, gap: float) -> list[tuple[Map, QRectF]]:
+    """The same in one row, where lines stay apart: a matrix that ends one is no factor of the next."""
+    gaps = [gap * (APART if not at else 1) for line in lines for at in range(len(line))][1:]
+    side = max(min((rect.width() - fsum(gaps)) / (len(gaps) + 1), rect.height() - title - gap / 2), 1.0)
+    row, left = [one for line in lines for one in line], [rect.left(), *(side + wide for wide in gaps)]
+    return [(one, QRectF(x, rect.top() + title, side, side)) for one, x in zip(row, accumulate(left), strict=True)]

@@ -89,8 +89,29 @@ def test_a_step_takes_one_product_of_vectors_and_leaves_the_inverse(opened, memo
     assert (np.linalg.matrix_rank(drawn["gamma taken"], tol=1e-12) == 1) == (memory == 1)
     np.testing.assert_allclose(drawn["gamma"] @ drawn["gamma matrix"], np.eye(3), atol=1e-9)
     (maps,) = panel.board.marks
-    assert [one.sign for line in maps.lines for one in line] == ["", "−", "=", "·", "="]
+    assert [one.sign for line in maps.lines for one in line] == ["", "−", "=", "", "·", "="]
     assert next(one.heat.title for line in maps.lines for one in line if one.name == "gamma taken") == named
+
+
+@pytest.mark.parametrize("size", [(1200, 160), (2400, 300), (640, 320)])
+def test_a_step_and_what_it_is_held_against_are_two_lines_or_stand_apart(opened, size):
+    """In one row they read as one formula: A − B = C · D = I."""
+    panel = opened(play(), view="step")
+    panel.draw(7, Phase.LEARN)
+    (maps,) = panel.board.marks
+    places = maps.places(QRectF(0, 0, *size), unit(base()), base())
+    assert [one.name for one, _ in places][2:5] == ["gamma", "gamma", "gamma matrix"]
+    (_, before), (_, taken), (_, last), (again, first), *_ = places
+    assert not again.sign
+    assert first.top() > last.bottom() or first.left() - last.right() > 3 * (taken.left() - before.right())
+    assert max(rect.right() for _, rect in places) <= size[0]
+
+
+def test_the_condition_number_is_that_of_gamma(opened):
+    """Another κ, of the points, is asked for beside it."""
+    panel = opened(play())
+    panel.draw(7, Phase.LEARN)
+    assert "κ of Γ = " in panel.card.caption.text()
 
 
 def test_a_recursion_that_waits_for_an_inverse_says_so(opened):
