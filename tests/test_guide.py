@@ -23,6 +23,7 @@ from olviz.engine.lessons import lesson as lessons
 from olviz.engine.numerics.sums import inner, norm
 from olviz.engine.run.trace import Trace
 from olviz.engine.speech.rounds import pseudocode
+from olviz.engine.theory.certificate import broken_links, certificates_of
 from olviz.engine.theory.formula import in_tex
 from tests.conftest import Olviz
 from tests.fenced import GUIDE, ROOT, chapter, fenced, loaded, readme, written
@@ -211,11 +212,11 @@ def test_the_learner_of_the_guide_keeps_the_laws(tmp_path: Path, monkeypatch: py
 
 
 def test_the_bound_of_the_guide_is_judged_and_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    theorem, line = fenced(chapter("a-bound"), "python")
+    theorem, line, _ = fenced(chapter("a-bound"), "python")
     place = "olviz.engine.learners.classification.theorems.passive_aggressive"
     crammer = loaded(theorem, tmp_path / "guide_bound.py").CRAMMER
     monkeypatch.setitem(sys.modules, place, sys.modules["guide_bound"])
-    (code,) = fenced(chapter("a-learner"), "python")
+    code, _ = fenced(chapter("a-learner"), "python")
     text = f"from {place} import CRAMMER\n" + code.text.replace("    pseudocode", f"    {line.text}    pseudocode")
     member = loaded(code._replace(text=text), tmp_path / "guide_bounded.py").PassiveAggressive
     take_up(monkeypatch, "learners", member)
@@ -229,3 +230,23 @@ def test_the_bound_of_the_guide_is_judged_and_told(tmp_path: Path, monkeypatch: 
     assert statuses(classifying(learner, {"name": "non-separable"}, 300)) == {"not applicable"}
     assert crammer.short == "max(X², 1/C)/γ²"
     assert in_tex(crammer.formula) == r"\frac{\max(X^2, 1/C)}{\gamma^2}"
+
+
+@pytest.mark.usefixtures("few_cases")
+def test_the_columns_of_the_guide_are_recorded_and_its_proof_holds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code, measuring = fenced(chapter("a-learner"), "python")
+    *_, proof = fenced(chapter("a-bound"), "python")
+    own = measuring.text.replace("    columns = (", "    theorems = (GAIN,)\n    columns = (", 1)
+    text = f"{code.text}\n{proof.text}\n{own}"
+    member = loaded(code._replace(text=text), tmp_path / "guide_measured.py").MeasuredAggressive
+    take_up(monkeypatch, "learners", member)
+    check_learner(member)
+    trace = classifying({"name": "measured-aggressive", "most": 0.5}, {"name": "separable", "margin": 0.2}, 60)
+    (certificate,) = certificates_of(trace)
+    assert [len(term.values) for term in certificate.chain(trace)] == [60, 60, 60]
+    assert not broken_links(certificate, trace)
+    assert trace["tau"].max() == 0.5
+    for column in member.columns:
+        assert (trace[column.name] >= 0).all()
