@@ -30,7 +30,7 @@ from olviz.gui.panels.decision_set.mixture import Mixture, sizes
 from olviz.gui.panels.points.framing import doubled, square, step_below
 from olviz.gui.panels.points.iterates import Iterate, path
 from olviz.gui.panels.points.landscape import PLACES, SUM, Landscape, lattice, levels
-from olviz.gui.panels.points.lens import Lens, Rim, share, worth
+from olviz.gui.panels.points.lens import Hoop, Lens, Rim, share, worth
 from olviz.gui.panels.points.pinned import Pinned, fitting
 from olviz.gui.panels.points.region import Contours, Cross, Detours, Named, Path, Points, Region, corners_named
 
@@ -211,7 +211,7 @@ class SetPlane:
         corners = corners_named(self.section, self.dimension, self.theme, points, lines) if self._tilted else []
         drawn = Arrows(arrows, self.theme.bg, (points, *corners, *lens))
         axes = (Cross(("w₁", "w₂"), self.theme, (points, drawn, *lens)),) if flat else ()
-        contours = self._contours((points, drawn, *axes, *corners, *lens))
+        contours = self._contours((points, drawn, *axes, *corners, *lens, *map(Hoop, lens)))
         return [region, *contours, *axes, *ways, *corners, drawn, points, *lens]
 
     def _ways(self) -> list[Mark]:

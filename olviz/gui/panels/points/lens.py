@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import cos, sin
 from typing import NamedTuple
 
 import numpy as np
@@ -73,11 +74,11 @@ class Lens(NamedTuple):
             return []
         edge = canvas.rect.adjusted(canvas.u, canvas.u, -canvas.u, -canvas.u)
         right = QRectF(edge.right() - side, edge.bottom() - side, side, side)
-        return [QRectF(edge.left(), edge.top(), side, side) if right.intersects(self._ring(canvas)) else right]
+        return [QRectF(edge.left(), edge.top(), side, side) if right.intersects(self.ring(canvas)) else right]
 
     def paint(self, canvas: Canvas) -> None:
         for glass in self.room(canvas):
-            painter, ring = canvas.painter, self._ring(canvas)
+            painter, ring = canvas.painter, self.ring(canvas)
             edge = canvas.pen(self.theme.accent, 1.4)
             painter.setPen(edge)
             painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -89,7 +90,7 @@ class Lens(NamedTuple):
             at = QPointF(glass.center().x() - width_of(parts, canvas.font) / 2, glass.bottom() - 3 * canvas.u)
             write(canvas, at, parts, self.theme.surface)
 
-    def _ring(self, canvas: Canvas) -> QRectF:
+    def ring(self, canvas: Canvas) -> QRectF:
         """What it shows, in the plane."""
         middle, edge = canvas.point(self.x, self.y), canvas.point(self.x + self.half, self.y)
         reach = edge.x() - middle.x()
@@ -110,6 +111,24 @@ class Lens(NamedTuple):
         painter.setPen(edge)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawEllipse(glass)
+
+
+class Hoop(NamedTuple):
+    """The ring of a lens and the line that leads to it: no number lies under them."""
+
+    lens: Lens
+
+    def room(self, canvas: Canvas) -> list[QRectF]:
+        """Small boxes along both, in pixels."""
+        boxes: list[QRectF] = []
+        for glass in self.lens.room(canvas):
+            ring, grain = self.lens.ring(canvas), canvas.u
+            line, middle = _link(ring, glass), ring.center()
+            turns = np.linspace(0, 2 * np.pi, max(int(np.pi * ring.width() / grain), ROWS)).tolist()
+            places = [middle + QPointF(cos(turn), sin(turn)) * (ring.width() / 2) for turn in turns]
+            places += [line.pointAt(part) for part in np.linspace(0, 1, int(line.length() / grain) + 1).tolist()]
+            boxes += [QRectF(at.x() - grain / 2, at.y() - grain / 2, grain, grain) for at in places]
+        return boxes
 
 
 def _link(ring: QRectF, glass: QRectF) -> QLineF:

@@ -17,7 +17,7 @@ from olviz.engine.experiment import scenario
 from olviz.engine.games import solver
 from olviz.engine.games.sets.simplex import Simplex
 from olviz.engine.words.numbers import number, vector
-from olviz.gui.look.measures import base
+from olviz.gui.look.measures import base, unit
 from olviz.gui.look.tokens import LIGHT
 from olviz.gui.paint.canvas import Canvas
 from olviz.gui.paint.ink import near
@@ -731,3 +731,35 @@ def test_no_axis_runs_through_the_name_of_a_point_of_an_interval(panel):
     panel.draw(15, Phase.LEARN)
     (line,) = panel.board.marks
     assert {point.sides[0] for point in line.points if point.label} == {BELOW}
+
+
+def test_no_number_of_a_contour_lies_under_the_ring_of_a_lens(panel, monkeypatch):
+    """Of −0.5 the ring covered the minus."""
+    traces, boxes, seen = scene("descent-in-the-ball").traces(), [], 0
+
+    def met(painter, at, parts, *_):
+        wide, high = width_of(parts, painter.font()), 2 * unit(base())
+        boxes.append(painter.transform().mapRect(QRectF(-wide / 2, -high / 2, wide, high)))
+
+    monkeypatch.setattr(region, "fill_outlines", met)
+    traces[0].extend(4)
+    panel.choose(("round", "step"))
+    panel.open(traces, 0)
+    for wide, high in product((1000, 1250, 1500), (380, 420, 460, 500, 540)):
+        panel.resize(wide, high)
+        panel.draw(3, Phase.LEARN)
+        boxes.clear()
+        panel.grab()
+        canvas = panel.plane._canvas(QPainter())
+        for lens in (mark for mark in panel.plane.marks if isinstance(mark, Lens)):
+            seen += len(boxes)
+            ring = lens.ring(canvas)
+            for box in boxes:
+                away = [QLineF(ring.center(), corner).length() for corner in corners_in(box)]
+                assert max(away) < ring.width() / 2 or min(away) > ring.width() / 2, (wide, high)
+    assert seen
+
+
+def corners_in(box):
+    """The corners of a box, and its middle."""
+    return [box.topLeft(), box.topRight(), box.bottomLeft(), box.bottomRight(), box.center()]
