@@ -3118,6 +3118,10 @@
       <translation>, by a solver, at most {gap} above the least</translation>
     </message>
     <message>
+      <source>, the next regret in round {t}</source>
+      <translation>, the next regret in round {t}</translation>
+    </message>
+    <message>
       <source>.vw</source>
       <translation>.vw</translation>
     </message>

@@ -166,11 +166,19 @@ def formatted(trace: Trace, named: dict[str, Any]) -> dict[str, str]:
         texts["revealed"] = _revealed(named, given, keyed).format_map(texts)
     if "mistake" in named:
         texts["outcome"] = _outcome(trace, named)
-        known = not math.isnan(named["regret"])
-        texts["compared"] = translate(", **regret {regret}**").format_map(texts) if known else ""
+        texts["compared"] = _compared(trace, named, texts)
         texts["average"] = portion(named["expected"], trace.game.declared.loss_range)
         texts["paid"], texts["regretted"] = _paid(trace, named, texts), _regretted(trace, named, texts)
     return texts
+
+
+def _compared(trace: Trace, named: dict[str, Any], texts: dict[str, str]) -> str:
+    """The regret; where the best fixed point is solved in some rounds alone, which of them is the next."""
+    if not math.isnan(named["regret"]):
+        return translate(", **regret {regret}**").format_map(texts)
+    solved = comparators_of(trace).rounds
+    later = [] if named["t"] in solved else [t for t in solved if t > named["t"]]
+    return translate(", the next regret in round {t}").format(t=number(later[0])) if later else ""
 
 
 def _labelled(trace: Trace, named: dict[str, Any], keyed: bool) -> dict[str, str]:
