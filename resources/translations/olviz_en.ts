@@ -13765,8 +13765,8 @@
       <translation>projection</translation>
     </message>
     <message>
-      <source>promise of {theorem} (dashed) least at {at}</source>
-      <translation>promise of {theorem} (dashed) least at {at}</translation>
+      <source>promise (dashed) least at {at}</source>
+      <translation>promise (dashed) least at {at}</translation>
     </message>
     <message>
       <source>promised</source>

@@ -9,7 +9,7 @@ import numpy as np
 from PySide6.QtGui import QColor
 
 from olviz.engine.words.numbers import MINUS, number
-from olviz.engine.words.translate import plural, translate
+from olviz.engine.words.translate import plural
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Mark
@@ -111,8 +111,7 @@ def facts(live: Known, place: int, one: Points, quantity: str, grows: bool) -> I
         said = _where(others, one.best in (0, len(one.mean) - 1))
         yield name + said.format(value=value, at=at, n=number(others))
     if one.promised is not None:
-        theorem, at = translate(live.named[place, quantity]), varied.at(live.grid, one.promised)
-        yield tr("promise of {theorem} (dashed) least at {at}").format(theorem=theorem, at=at)
+        yield name + tr("promise (dashed) least at {at}").format(at=varied.at(live.grid, one.promised))
     if grows:
         mean, promise = slopes(live, place, one, quantity)
         yield from ([name + mean] if mean else [])

@@ -410,4 +410,4 @@ def test_where_the_promise_is_least_is_said_of_the_promise(monkeypatch: pytest.M
     one = Points(np.array([3.0, 2.5, 2.0]), nothing, nothing, nothing, np.ones(3), np.array([9.0, 7.0, 8.0]))
     monkeypatch.setattr(varied, "at", lambda grid, point: str(point))
     live: Any = SimpleNamespace(grid=SimpleNamespace(learners=1, label=str), named={(0, "regret"): "Hedge"})
-    assert list(facts(live, 0, one, "regret", grows=False))[1:] == ["promise of Hedge (dashed) least at 1"]
+    assert list(facts(live, 0, one, "regret", grows=False))[1:] == ["promise (dashed) least at 1"]
