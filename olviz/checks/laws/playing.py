@@ -136,10 +136,11 @@ def check_small(case: Case) -> None:
         for bound in bounds_of(trace):
             verdict = judge(bound, trace)
             hold(verdict.curve.shape == (rounds,), f"{bound.name} has no number for each of {many}")
-            made = made_at(type(case.learner), bound.name)
-            hold(verdict.status != "fails", f"{bound.name} fails in {many}: {verdict.reason}{made}")
+            if verdict.status == "fails":
+                made = made_at(type(case.learner), bound.name)
+                raise AssertionError(f"{bound.name} fails in {many}: {verdict.reason}{made}")
         for certificate in certificates_of(trace):
-            broken = broken_steps(certificate, trace)
-            made = made_at(type(case.learner), certificate.name)
-            hold(not broken, f"{certificate.name} is broken in {many}: {broken}{made}")
+            if broken := broken_steps(certificate, trace):
+                made = made_at(type(case.learner), certificate.name)
+                raise AssertionError(f"{certificate.name} is broken in {many}: {broken}{made}")
         _check_finite(trace)

@@ -30,14 +30,15 @@ def check_promises(case: Case, seeds: range = range(2)) -> Unasked | None:
     for seed, trace in zip(seeds, traces, strict=True):
         for bound in bounds_of(trace):
             verdict = judge(bound, trace)
-            made = made_at(type(case.learner), bound.name)
-            hold(verdict.status != "fails", f"{bound.name} fails under seed {SEED + seed}: {verdict.reason}{made}")
+            if verdict.status == "fails":
+                made = made_at(type(case.learner), bound.name)
+                raise AssertionError(f"{bound.name} fails under seed {SEED + seed}: {verdict.reason}{made}")
             shapes = {verdict.curve.shape, verdict.values.shape}
             hold(shapes == {(trace.rounds,)}, f"{bound.name} has numbers of the shapes {shapes}")
         for certificate in certificates_of(trace):
-            broken = broken_steps(certificate, trace)
-            made = made_at(type(case.learner), certificate.name)
-            hold(not broken, f"{certificate.name} is broken under seed {SEED + seed}: {broken}{made}")
+            if broken := broken_steps(certificate, trace):
+                made = made_at(type(case.learner), certificate.name)
+                raise AssertionError(f"{certificate.name} is broken under seed {SEED + seed}: {broken}{made}")
     return _unpromised(traces)
 
 

@@ -111,7 +111,7 @@ class Villain:
         for t in range(self._known, trace.rounds):
             rounds = trace.moment(t + 1).rounds
             seen = Seen(t, rounds.shown, rounds.play, rounds.reveal, rounds.loss, rounds.drawn)
-            self._world = learnt(game, self.adversary, self._world, seen, rounds.drawn)
+            self._world = learnt(game, self.adversary, self._world, seen)
         self._known = trace.rounds
 
 

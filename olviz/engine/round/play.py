@@ -50,15 +50,15 @@ def play_round(
     loss = game.charge(commits, shown, play, drawn, reveal, room_of(learner)(game, state, shown))
     state = learner.learn(game, state, game.seen(t, shown, play, reveal, loss, drawn))
     whole = Seen(t, shown, play, reveal, loss, drawn)
-    return Step(shown, play, drawn, reveal, loss, state, learnt(game, adversary, world, whole, drawn))
+    return Step(shown, play, drawn, reveal, loss, state, learnt(game, adversary, world, whole))
 
 
-def learnt(game: Game, adversary: Adaptive, world: State, seen: Seen, drawn: Any) -> State:
+def learnt(game: Game, adversary: Adaptive, world: State, seen: Seen) -> State:
     """Its world after a round, of which ``seen`` is the whole: below A1 it is told its own moves alone."""
     if adversary.power < Power.A1:
         return adversary.learn(game, world, Seen(seen.t, seen.shown, None, seen.reveal, Loss(None, None)), None)
     loss = seen.loss._replace(experts=sealed(seen.loss.experts))
-    return adversary.learn(game, world, seen._replace(play=sealed(seen.play), loss=loss), drawn)
+    return adversary.learn(game, world, seen._replace(play=sealed(seen.play), loss=loss), seen.drawn)
 
 
 def peek_at(game: Game, learner: Learner, adversary: Adversary, state: State) -> Peek:
