@@ -22,7 +22,7 @@ from olviz.engine.files.tables import Trusted
 from olviz.engine.games.game import Commit
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.round.adversary import Table
-from olviz.engine.round.capabilities import Blocks, CommonState, Continues
+from olviz.engine.round.capabilities import CommonState, Continues
 from olviz.engine.round.learner import Learner
 from olviz.engine.round.play import picked
 from olviz.engine.worlds.many_settings import at_settings
@@ -97,7 +97,7 @@ def check_chunks(case: Case) -> None:
 
 def takes_blocks(case: Case) -> bool:
     """Whether the learner plays blocks of rounds that stand before the run."""
-    return from_table_alone(case) and case.game.tells_all and isinstance(case.learner, Blocks)
+    return case.fresh().actors.plays_by == "block"
 
 
 @law("The block path is the steps", takes_blocks)
