@@ -25,6 +25,7 @@ from olviz.engine.round.adversary import Table
 from olviz.engine.round.capabilities import CommonState, Continues
 from olviz.engine.round.learner import Learner
 from olviz.engine.round.play import picked
+from olviz.engine.run.replay import Actors
 from olviz.engine.worlds.many_settings import at_settings
 
 SLICES = (1, 8, 139, 255, 257, 300)  # where a run is interrupted
@@ -96,8 +97,8 @@ def check_chunks(case: Case) -> None:
 
 
 def takes_blocks(case: Case) -> bool:
-    """Whether the learner plays blocks of rounds that stand before the run."""
-    return case.fresh().actors.plays_by == "block"
+    """Whether the learner plays blocks of rounds that stand before the run, asked of actors that did not start yet."""
+    return Actors(case.game, case.learner, case.adversary, SEED).plays_by == "block"
 
 
 @law("The block path is the steps", takes_blocks)
