@@ -4,39 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QObject
-from PySide6.QtGui import QAction, QContextMenuEvent
-from PySide6.QtWidgets import QLineEdit, QMenu, QWidget
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QComboBox, QLineEdit, QMenu, QWidget
 
 from olviz.gui.widgets.below import below
 
+OWN_MENU = (QLineEdit, QComboBox)  # kinds that keep the wish to themselves
+
 
 def with_entry(widget: QWidget, text: str, do: Callable[[], None]) -> None:
-    """Puts the entry first; a line to type in keeps what its own menu has."""
-    entry = Entry(text, do, widget)
-    for each in (widget, *below(widget, QWidget)):
-        each.installEventFilter(entry)
+    """Puts the entry first; a line to type in keeps what its own menu has.
+
+    The wish is a signal: a filter would be handed every event of all controls. Most leave it to what is around them.
+    """
+    for each in (widget, *(one for one in below(widget, QWidget) if isinstance(one, OWN_MENU))):
+        each.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        each.customContextMenuRequested.connect(lambda at, each=each: _open(each, at, text, do))
 
 
-class Entry(QObject):
-    """Watches for the wish for a menu."""
-
-    def __init__(self, text: str, do: Callable[[], None], parent: QWidget) -> None:
-        super().__init__(parent)
-        self.text, self.do = text, do
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if not isinstance(event, QContextMenuEvent) or not isinstance(watched, QWidget):
-            return False
-        menu = watched.createStandardContextMenu() if isinstance(watched, QLineEdit) else QMenu(watched)
-        action = QAction(self.text, menu)
-        action.triggered.connect(lambda _=False: self.do())
-        first = next(iter(menu.actions()), None)
-        if first is None:
-            menu.addAction(action)
-        else:
-            menu.insertAction(first, action)
-            menu.insertSeparator(first)
-        menu.aboutToHide.connect(menu.deleteLater)
-        menu.popup(event.globalPos())
-        return True
+def _open(widget: QWidget, at: QPoint, text: str, do: Callable[[], None]) -> None:
+    menu = widget.createStandardContextMenu() if isinstance(widget, QLineEdit) else QMenu(widget)
+    action = QAction(text, menu)
+    action.triggered.connect(lambda _=False: do())
+    first = next(iter(menu.actions()), None)
+    if first is None:
+        menu.addAction(action)
+    else:
+        menu.insertAction(first, action)
+        menu.insertSeparator(first)
+    menu.aboutToHide.connect(menu.deleteLater)
+    menu.popup(widget.mapToGlobal(at))
