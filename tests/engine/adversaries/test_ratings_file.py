@@ -48,6 +48,12 @@ def test_columns_may_stand_anywhere(tmp_path: Path) -> None:
     assert trace["y"][:2].tolist() == [2, 3]
 
 
+def test_the_largest_that_is_declared_may_be_rated(tmp_path: Path) -> None:
+    trace = played(written(tmp_path, "i,j,r\n1,1,2\n1,2,-5\n"), order="file", largest=5.0)
+    assert trace["y"][:2].tolist() == [2, -5]
+    assert trace.game.declared.targets == 5
+
+
 def test_numbered_cells_are_those_of_the_matrix_that_is_named(tmp_path: Path) -> None:
     trace = played(written(tmp_path, "i,j,r\n10,2,1\n3,1,-1\n"), order="file", users=12, items=4)
     assert trace.game.declared.shape == (12, 4)

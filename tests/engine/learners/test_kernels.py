@@ -69,6 +69,13 @@ def test_every_kernel_is_held_against_another() -> None:
     assert {type(kernel) for kernel, _ in KERNELS} == set(registry.kernels().values())
 
 
+def test_the_work_of_a_kernel_is_counted() -> None:
+    """In five dimensions: an inner product has 5 products and 4 sums, a distance 5 differences more."""
+    counted = {kernel: kernel.work(5) for kernel in (LinearKernel(), Gaussian(), Laplace(), Polynomial(degree=3))}
+    inner, distance, scaled, summed, exp = 9, 14, 1, 1, 1
+    assert [*counted.values()] == [inner, distance + scaled + exp, distance + scaled + exp, inner + scaled + summed + 2]
+
+
 @pytest.mark.parametrize("step", ["tuned", 0.05])
 @pytest.mark.parametrize("decay", [0.0, 0.5, 1.0])
 @pytest.mark.parametrize("shape", [{}, {"dimension": 5, "condition": 20.0}])

@@ -51,6 +51,16 @@ def length(over: Any, matrix: Any) -> float:
     )
 
 
+@pytest.mark.parametrize("over", SETS, ids=lambda over: over.name)
+def test_a_border_belongs_to_its_set_and_rounding_may_stand_beyond_it(over: Any) -> None:
+    matrix = RNG.standard_normal((4, 6))
+    border = matrix * (over.size / length(over, matrix))
+    assert over.contains(border)
+    assert over.contains(border * (1 + 5e-10))
+    assert not over.contains(border * (1 + 2e-9))
+    assert over.contains(border * (1 + 2e-9), slack=3e-9)
+
+
 @pytest.mark.parametrize("shape", SHAPES, ids=str)
 @pytest.mark.parametrize("over", SETS, ids=lambda over: over.name)
 def test_a_projection_is_the_nearest_matrix_of_the_set(over: Any, shape: tuple[int, int]) -> None:

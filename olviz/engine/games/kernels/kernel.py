@@ -44,7 +44,7 @@ class Kernel(Spec, frozen=True):
         raise NotImplementedError
 
     def work(self, d: int) -> int:
-        """Multiplications, additions and calls of exp in one evaluation."""
+        """Multiplications, additions, absolute values and calls of exp in one evaluation."""
         raise NotImplementedError
 
     def features(self, points: Array) -> Array | None:
