@@ -13777,8 +13777,8 @@
       <translation>promised slope {slope}</translation>
     </message>
     <message>
-      <source>promised {value}</source>
-      <translation>promised {value}</translation>
+      <source>promised {value} ({theorem})</source>
+      <translation>promised {value} ({theorem})</translation>
     </message>
     <message>
       <source>promised: at most {most}</source>

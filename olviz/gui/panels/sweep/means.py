@@ -9,7 +9,7 @@ import numpy as np
 from PySide6.QtGui import QColor
 
 from olviz.engine.words.numbers import MINUS, number
-from olviz.engine.words.translate import plural
+from olviz.engine.words.translate import plural, translate
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Mark
@@ -19,13 +19,14 @@ from olviz.gui.paint.symbols import LEARNERS, Dots
 from olviz.gui.paint.words.clear_words import OnLine, OverLine
 from olviz.gui.panels.sweep import varied
 from olviz.gui.panels.sweep.powers import growth
+from olviz.gui.worlds.live import Line
 from olviz.gui.worlds.sweep_points import Points
 from olviz.gui.worlds.sweeping import Known
 
 FAR = 2.0  # times the highest band: beyond it the word on a bound would be out of sight
 
 
-def drawn(live: Known, place: int, one: Points, theme: Theme) -> Iterator[Mark]:
+def drawn(live: Known, place: int, one: Points, quantity: str, theme: Theme) -> Iterator[Mark]:
     """The marks of a learner."""
     name, colour, x = live.grid.label(place), theme.learners[place], varied.places(live.grid.values[0])
     promised, seen = np.isfinite(one.bound), np.flatnonzero(np.isfinite(one.mean))
@@ -43,7 +44,7 @@ def drawn(live: Known, place: int, one: Points, theme: Theme) -> Iterator[Mark]:
     if live.grid.learners > 1 and len(seen):
         at = seen[round((place + 1) / (live.grid.learners + 1) * (len(seen) - 1))]
         yield OnLine(x[at], one.mean[at], name, theme.inks[place], f"{name}, here")
-    yield Told(x[seen], one.mean[seen], lambda at: point_in_words(live, place, int(seen[at]), one))
+    yield Told(x[seen], one.mean[seen], lambda at: point_in_words(live, (place, quantity), int(seen[at]), one))
 
 
 def promise_said(live: Known, one: Points, _quantity: str, theme: Theme) -> Iterator[OverLine]:
@@ -79,12 +80,13 @@ def slopes(live: Known, place: int, one: Points, quantity: str) -> list[str]:
     return found
 
 
-def point_in_words(live: Known, place: int, point: int, one: Points) -> str:
-    """A point with its number, how sure that is, and what is promised."""
+def point_in_words(live: Known, line: Line, point: int, one: Points) -> str:
+    """A point with its number, how sure that is, and what is promised by which theorem."""
     counted = plural("{n} run", "{n} runs", int(one.runs[point])).format(n=number(int(one.runs[point])))
-    facts = [varied.at(live.grid, point), f"{live.grid.label(place)} {with_half(one, point)}", counted]
+    facts = [varied.at(live.grid, point), f"{live.grid.label(line[0])} {with_half(one, point)}", counted]
     if np.isfinite(one.bound[point]):
-        facts.append(tr("promised {value}").format(value=number(float(one.bound[point]))))
+        promised = tr("promised {value} ({theorem})")
+        facts.append(promised.format(value=number(float(one.bound[point])), theorem=translate(live.named[line])))
     return BETWEEN.join(facts)
 
 

@@ -152,7 +152,7 @@ class SweepPanel(Carded):
             heights = _heights(known, LOG_ABOVE)
         marks, words = list[Mark](), list[Wordy]()
         for place, one in known.items():
-            marks += means.drawn(live, place, one, self.theme)
+            marks += means.drawn(live, place, one, quantity, self.theme)
             if live.grid.learners == 1:
                 said = means.slopes_said if self.chart.log == (True, True) else means.promise_said
                 words += said(live, one, quantity, self.theme)
@@ -198,7 +198,7 @@ class SweepPanel(Carded):
         seen = np.flatnonzero(np.isfinite(one.mean))
         marks: list[Mark] = [
             Tiles(live.grid.label(place), across, up, mean, pale, dark, theme.dead, log),
-            Told(x[seen], y[seen], lambda at: means.point_in_words(live, place, int(seen[at]), one)),
+            Told(x[seen], y[seen], lambda at: means.point_in_words(live, (place, quantity), int(seen[at]), one)),
         ]
         said = [
             tr("up: {setting}").format(setting=varied.title(live.grid, 0)),

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QMenu
 from pytestqt.qtbot import QtBot
 
 from olviz.engine.experiment.scenario import from_table
+from olviz.engine.words.numbers import number
 from olviz.gui.app.window import Window
 from olviz.gui.controls.forms import Field
 from olviz.gui.controls.sweep_form import SweepForm, numeric, reach
@@ -21,6 +22,7 @@ from olviz.gui.look.measures import base, unit
 from olviz.gui.look.tokens import DARK, LIGHT, Theme
 from olviz.gui.paint.chart import BAR, BESIDE
 from olviz.gui.paint.ink import ink_of
+from olviz.gui.paint.pointing import Told
 from olviz.gui.paint.words.clear_words import Clear, Event
 from olviz.gui.panels.sweep import varied
 from olviz.gui.panels.sweep.means import facts
@@ -146,6 +148,15 @@ def test_it_can_be_stopped_and_goes_on(whole: Window, qtbot: QtBot, tmp_path: Pa
     assert "of 20" in panel.card.caption.text()
     panel.stop.trigger()
     assert whole.sweeping.running
+
+
+def test_a_point_tells_whose_promise_it_is(whole: Window, qtbot: QtBot, tmp_path: Path) -> None:
+    panel = opened(whole, qtbot, tmp_path)
+    live = whole.sweeping.live
+    assert live is not None
+    (told,) = [mark for mark in panel.chart.marks if isinstance(mark, Told)]
+    promised = number(float(live.bounds[0, "regret"][1]))
+    assert told.say(1).endswith(f"promised {promised} (Hedge at a fixed rate)")
 
 
 def test_a_promise_is_named_on_every_axis(whole: Window, qtbot: QtBot, tmp_path: Path) -> None:
