@@ -154,8 +154,8 @@
       <translation>u = {u}, fixed</translation>
     </message>
     <message>
-      <source>waiting for data</source>
-      <translation>waiting for data</translation>
+      <source>waiting for round 1</source>
+      <translation>waiting for round 1</translation>
     </message>
     <message>
       <source>{reason}, so this proof no longer goes through.</source>
@@ -2365,8 +2365,8 @@
       <translation>so far {calculation}</translation>
     </message>
     <message>
-      <source>waiting for data</source>
-      <translation>waiting for data</translation>
+      <source>waiting for round 1</source>
+      <translation>waiting for round 1</translation>
     </message>
     <message>
       <source>with what all recorded rounds single out</source>
@@ -9556,8 +9556,8 @@
       <translation>w ← βw for every wrong expert</translation>
     </message>
     <message>
-      <source>waiting for data</source>
-      <translation>waiting for data</translation>
+      <source>waiting for round 1</source>
+      <translation>waiting for round 1</translation>
     </message>
     <message>
       <source>way</source>

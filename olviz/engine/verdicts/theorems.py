@@ -36,7 +36,7 @@ INPUT_FIGURES, MOST_FIGURES = 4, 12  # of an input of a calculation; its result 
 class State(Enum):
     """How an assumption or a theorem stands."""
 
-    WAITING = "waiting for data"
+    WAITING = "waiting for round 1"
     HOLDS = "holds so far"
     BROKEN = "not applicable"
     UNKNOWN = "not known"

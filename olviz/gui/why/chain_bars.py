@@ -248,7 +248,7 @@ class Chain(QWidget):
         if told.broken:
             return self.tr("not applicable")
         if not told.rounds:
-            return self.tr("waiting for data")
+            return self.tr("waiting for round 1")
         if told.mistake is not None:
             return self.tr("after mistake {count}").format(count=number(told.mistake))
         return self.tr("after round {round}").format(round=number(told.rounds))

@@ -217,7 +217,7 @@ class Theorem(QWidget):
 
     def _status(self, state: State) -> str:
         return {
-            State.WAITING: self.tr("waiting for data"),
+            State.WAITING: self.tr("waiting for round 1"),
             State.HOLDS: self.tr("holds so far"),
             State.BROKEN: self.tr("not applicable"),
             State.UNKNOWN: self.tr("not known"),

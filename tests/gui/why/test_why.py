@@ -389,7 +389,7 @@ def test_a_run_of_no_rounds_waits_and_says_of_nothing_that_it_holds(why: Why, na
         why.theorems[place].head.click()
         why.draw(0, Phase.LEARN)
         told = [(fold.state, fold.status) for fold in why.findChildren(Fold)]
-        assert set(told) <= {(State.WAITING, "waiting for data"), (State.BROKEN, "not applicable")}
+        assert set(told) <= {(State.WAITING, "waiting for round 1"), (State.BROKEN, "not applicable")}
         heard = [part.accessibleName() for part in why.findChildren(QWidget)]
         assert not [text for text in heard if "holds" in text]
 
