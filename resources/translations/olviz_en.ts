@@ -11709,6 +11709,14 @@
       <translation>Error of the cells</translation>
     </message>
     <message>
+      <source>Esc ends it</source>
+      <translation>Esc ends it</translation>
+    </message>
+    <message>
+      <source>Esc ends the closer look</source>
+      <translation>Esc ends the closer look</translation>
+    </message>
+    <message>
       <source>Every bar is a number that a learner keeps, each row on a scale of its own: a coefficient for every point so far, or a weight for every coordinate. Both make the same w.</source>
       <translation>Every bar is a number that a learner keeps, each row on a scale of its own: a coefficient for every point so far, or a weight for every coordinate. Both make the same w.</translation>
     </message>

@@ -41,9 +41,11 @@ class Presenting(QObject):
         self._giving, self._notice = giving, notice
         self.full = False  # whether it was presenting that filled the screen
         self._head, self._helps, self._pointer = head, (head, *helps), QCursor.pos()
+        self._end = ""  # what is said of the stop that none follows
         self._leaving = QTimer(self, singleShot=True, interval=STAYS)
         self._leaving.timeout.connect(self._hide)
         giving.ended.connect(self._on_end)
+        giving.changed.connect(self._on_going)
         lecture.switched.connect(self._on_switched)
 
     def begin(self) -> None:
@@ -139,5 +141,13 @@ class Presenting(QObject):
             self._leaving.start()
 
     def _on_end(self, way: int) -> None:
-        last, first = self.tr("This is the last stop of the lesson."), self.tr("This is the first stop of the lesson.")
-        self._notice.mention(last if way > 0 else first)
+        self._end = self.tr("This is the last stop of the lesson.")
+        if way < 0:
+            self._end = self.tr("This is the first stop of the lesson.")
+        self._notice.mention(self._end)
+
+    def _on_going(self) -> None:
+        """At another stop it is no longer true."""
+        if self._end:
+            self._notice.unsay(self._end)
+            self._end = ""

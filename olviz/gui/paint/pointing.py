@@ -371,9 +371,22 @@ def paint_mouse(canvas: Canvas, mouse: Mouse, theme: Theme) -> None:
         canvas.painter.setBrush(tint)
         canvas.painter.drawRect(mouse.swept & canvas.rect)
     if mouse.looking:
-        parts = [Part(tr("a closer look · Esc or a double click ends it"), theme.muted)]
-        wide, u = width_of(parts, canvas.font), canvas.u
-        write(canvas, QPointF(canvas.rect.right() - wide - u, canvas.rect.top() + 2.5 * u), parts)
+        _say_how_it_ends(canvas, theme)
+
+
+def _say_how_it_ends(canvas: Canvas, theme: Theme) -> None:
+    """In as many words as there is room for."""
+    u = canvas.u
+    for said in (
+        tr("a closer look · Esc or a double click ends it"),
+        tr("Esc ends the closer look"),
+        tr("Esc ends it"),
+    ):
+        parts = [Part(said, theme.muted)]
+        wide = width_of(parts, canvas.font)
+        if wide + 2 * u <= canvas.rect.width():
+            write(canvas, QPointF(canvas.rect.right() - wide - u, canvas.rect.top() + 2.5 * u), parts)
+            return
 
 
 def large_enough(swept: QRectF, u: int) -> bool:

@@ -109,6 +109,22 @@ def test_the_ends_say_so_and_go_nowhere(window: Window, qtbot: QtBot) -> None:
     assert window.notice.isVisible()
 
 
+def test_at_another_stop_nothing_says_that_it_is_the_first_or_the_last(window: Window, qtbot: QtBot) -> None:
+    for place, on, off in ((0, UP, DOWN), (2, DOWN, UP)):
+        window.giving.go(place, at_once=True)
+        qtbot.keyClick(window.stage, on)
+        assert "stop of the lesson" in window.notice.title.text()
+        assert window.notice.isVisible()
+        qtbot.keyClick(window.stage, off)
+        assert window.giving.place != place
+        assert not window.notice.isVisible()
+    window.giving.go(0, at_once=True)
+    qtbot.keyClick(window.stage, UP)
+    window.notice.mention("Something else")
+    qtbot.keyClick(window.stage, DOWN)
+    assert window.notice.isVisible()
+
+
 def test_stops_lie_in_several_scenes_with_their_settings(window: Window) -> None:
     window.giving.go(2, at_once=True)
     experiment = window.session.experiment

@@ -12,6 +12,7 @@ from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import scenario
 from olviz.gui.look.measures import base
 from olviz.gui.look.tokens import DARK, LIGHT
+from olviz.gui.paint import pointing
 from olviz.gui.paint.canvas import Canvas, to_data
 from olviz.gui.paint.chart import Chart
 from olviz.gui.paint.curves import POINTS, Curve, Series
@@ -22,7 +23,7 @@ from olviz.gui.paint.plane.plane import Plane
 from olviz.gui.paint.plot import Plot
 from olviz.gui.paint.pointing import FINEST, Mouse, Told, _card, in_lines, latest, point_nearest, readings
 from olviz.gui.paint.symbols import Dots
-from olviz.gui.paint.words.lettering import Part
+from olviz.gui.paint.words.lettering import Part, width_of
 from olviz.gui.panels.catalogue import fitting
 from olviz.gui.stage.stage import Stage
 from olviz.resources import scenarios
@@ -294,6 +295,28 @@ def test_ever_closer_looks_at_a_plane_end_where_numbers_do(qtbot, kind):
         drag(plane, QPoint(220, 160), QPoint(300, 220))
         assert plane.grab().size() == plane.size()
     assert plane.mouse.looking
+
+
+def test_how_a_closer_look_ends_is_said_where_there_is_room_and_never_cut(qtbot, monkeypatch):
+    said = []
+    monkeypatch.setattr(pointing, "write", lambda canvas, at, parts: said.append((at.x(), parts, canvas)))
+    plane = Plane()
+    qtbot.addWidget(plane)
+    told = []
+    for wide in (500, 260, 130, 40):
+        plane.resize(wide, 300)
+        drag(plane, QPoint(wide // 4, 100), QPoint(wide - 5, 220))
+        assert plane.mouse.looking
+        said.clear()
+        plane.grab()
+        for left, parts, canvas in said:
+            assert left >= canvas.rect.left()
+            assert left + width_of(parts, canvas.font) <= canvas.rect.right()
+        told.append("".join(part.text for _, parts, _ in said for part in parts))
+    assert told[0].startswith("a closer look")
+    assert all("Esc" in one for one in told[:3])
+    assert len(set(told)) == 4
+    assert told[3] == ""
 
 
 @pytest.mark.parametrize(

@@ -116,6 +116,22 @@ def test_a_narrow_head_says_whose_it_is_before_the_views_that_are_not_chosen(who
     assert len([button for button in views.findChildren(QPushButton) if button.isVisible()]) > 1
 
 
+def test_every_learner_is_named_in_a_lecture(whole: Window) -> None:
+    """Beside the title of the panel the longest of three names had no room by a pixel, and stood nowhere."""
+    whole.resize(1280, 720)
+    assert whole.open("iid-experts")
+    whole.appearance.resize(3)
+    panels = [panel for panel in whole.stage.panels if panel.owner]
+    for panel in panels:
+        panel.viewed.emit(("bars",))
+    whole.lecture.enter()
+    QApplication.processEvents()
+    for panel in panels:
+        assert isinstance(panel, Carded)
+        lines = (panel.card.subtitle, panel.card.named)
+        assert [line.text() for line in lines if line.isVisible() and line.text()] == [panel.owner]
+
+
 @pytest.mark.one_window
 @pytest.mark.parametrize("scene", ["gradient-steps", "ties-at-corners", "regulariser-strength", "your-gradients"])
 def test_no_name_and_no_view_of_a_narrow_head_is_cut(whole: Window, scene: str) -> None:

@@ -252,7 +252,7 @@ class Card:
     def _narrow(self, narrow: bool) -> None:
         """In a narrow place it matters whose it is: the panel's own name goes first, then the views not chosen.
 
-        A name that has no room even then has lines of its own.
+        A learner's name that has no room even then, or in a wider place, has lines of its own.
         """
         self.narrow = narrow
         self.title.setHidden(narrow and bool(self.panel.owner))
@@ -264,7 +264,7 @@ class Card:
         room, owner = self.subtitle.width() + self.segments.width(), self.panel.owner
         wants = self.subtitle.fontMetrics().horizontalAdvance(owner)
         self.segments.fold(wants + self.segments.whole.width() > room)
-        apart = self.narrow and not self.low and wants > self._beside_views()
+        apart = not self.low and wants > max(self.subtitle.width(), self._beside_views())
         self.named.setText(owner)
         self.subtitle.leave(apart)
         self.named.setVisible(apart)
