@@ -24,6 +24,7 @@ from olviz.gui.paint.words.shortening import told_apart
 SPOKEN = 0.005  # the least share that is written
 WIDEST = 24  # u of one place
 FULL = 0.68  # of a place that its bar fills
+APART = 0.75  # u between two numbers, or they are read as one
 GAUGE, THIN = 0.1, 0.08  # of a place: from its right end to a gauge of losses, and how wide that is
 
 
@@ -194,7 +195,7 @@ class Bars(NamedTuple):
         write(small, QPointF(place.center().x() - width_of(said, small.font) / 2, y), said)
 
     def _heads(self, canvas: Canvas, places: list[QRectF]) -> None:
-        """Numbers above the bars, and above them *drawn* and the star; what would cover another one is left out."""
+        """Numbers above the bars, and above them *drawn* and the star; what would touch another one is left out."""
         small = canvas._replace(font=sized(canvas.font, TICK))
         line, taken = QFontMetricsF(small.font).height(), list[QRectF]()
         best, drawn = self.at(self.best), self.at(self.drawn)
@@ -222,7 +223,8 @@ class Bars(NamedTuple):
                 wide = width_of(parts, small.font)
                 left = min(max(body.center().x() - wide / 2, canvas.rect.left()), canvas.rect.right() - wide)
                 spot = QRectF(left, y - line, wide, line * 0.9)
-                if at in (best, drawn) or not any(spot.intersects(other) for other in taken):
+                apart = spot.adjusted(-APART * canvas.u, 0, APART * canvas.u, 0)
+                if at in (best, drawn) or not any(apart.intersects(other) for other in taken):
                     taken.append(spot)
                     write(small, QPointF(left, y - line / 2), parts)
                 y -= line

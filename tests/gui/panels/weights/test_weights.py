@@ -558,6 +558,29 @@ def test_labels_of_bands_have_a_line_each_and_lie_below_no_axis(opened, monkeypa
         assert starred == 1 or any(f"{experts} experts" in part.text for *_, parts in written for part in parts)
 
 
+def test_no_two_numbers_over_bars_are_read_as_one(opened, monkeypatch):
+    """In the largest text 0.20 and 0.23 stood as 0.200.23."""
+    written = []
+
+    def noted(canvas, at, parts, ground=""):
+        high = 0.8 * QFontMetricsF(canvas.font).height()
+        written.append((QRectF(at.x(), at.y() - high / 2, width_of(parts, canvas.font), high), parts[0]))
+
+    _, panel = opened(hedge(5, 60), ("bars",))
+    panel.draw(8, Phase.LEARN)
+    monkeypatch.setattr("olviz.gui.panels.weights.bars.write", noted)
+    counts = []
+    for wide in range(400, 100, -15):
+        panel.board.resize(wide, 200)
+        written.clear()
+        panel.board.grab()
+        numbers = [(box, part) for box, part in written if part.text.startswith("0.")]
+        counts.append(len(numbers))
+        for (one, loud), (other, as_loud) in combinations(numbers, 2):
+            assert not one.adjusted(-2, 0, 2, 0).intersects(other) or (loud.semibold and as_loud.semibold)
+    assert counts[0] == 5 > counts[-1]
+
+
 def test_what_is_painted_once_is_what_would_be_painted_anew(opened):
     _, panel = opened(hedge(5, 1200), ("bands",))
     _, fresh = opened(hedge(5, 1200), ("bands",))
