@@ -124,7 +124,7 @@ class Header(QWidget):
         self.scenes.wanted.connect(self.wanted)
         self.about.kept.connect(self._stand)
         self.scene.clicked.connect(self.asked)
-        row = QHBoxLayout(self)
+        self._row = row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self.scene)
         row.addSpacing(3 * unit(QApplication.font()))
@@ -137,9 +137,7 @@ class Header(QWidget):
 
     def fold(self, button: QWidget) -> None:
         """Takes the button that opens what found no room."""
-        row = self.layout()
-        assert isinstance(row, QHBoxLayout)
-        row.insertWidget(0, button)
+        self._row.insertWidget(0, button)
 
     def stand(self, least: int) -> None:
         """So high at least, in pixels; higher where what there is to be told needs more lines."""
@@ -153,6 +151,7 @@ class Header(QWidget):
         if (self._least, high) != (self.minimumHeight(), self.maximumHeight()):  # in most rounds there is no other
             self.setMinimumHeight(self._least)
             self.setMaximumHeight(high)
+            self._row.update()  # while it is being laid out it would go on with the height before
 
     def show_scene(self, title: str, experiment: Experiment, t: int) -> None:
         """The title, and the note of round ``t``, the latest to be told of, or else what to look for."""

@@ -123,3 +123,17 @@ def test_a_note_that_a_remote_leads_to_is_read_for_as_long_as_it_is_told(window:
         assert note.text in window.header.about.text
     assert not window.transport.isVisible()
     window.lecture.leave()
+
+
+def test_the_title_stands_in_the_middle_after_a_projector_is_taken_away(whole: Window) -> None:
+    """The row went on with the height that the head had on the larger screen, and the title was cut by half."""
+    assert whole.open("iid-experts")
+    whole.appearance.resize(3)
+    present(whole)
+    for size in ((1920, 1080), (1280, 720), (1920, 1080), (640, 480)):
+        whole.resize(*size)
+        for _ in range(3):
+            QApplication.processEvents()
+        head, title = whole.header.rect(), whole.header.scene.geometry()
+        assert abs(title.center().y() - head.center().y()) <= 1
+        assert head.contains(title)
