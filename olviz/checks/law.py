@@ -6,7 +6,7 @@ import traceback
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Generic, NamedTuple, ParamSpec, TypeVar
+from typing import Any, Generic, NamedTuple, NoReturn, ParamSpec, TypeVar
 
 import numpy as np
 
@@ -126,10 +126,11 @@ def drawn_at(case: object) -> str:
     return next((_place(*place) for place in places if place is not None and _tried(place[0])), "")
 
 
-def made_at(kind: type, name: str) -> str:
-    """Where a theorem of this name is made in the file of a class that is tried; nothing where none is seen."""
+def refute(kind: type, name: str, how: str) -> NoReturn:
+    """Says how a theorem of this name is false, and where it is made if that is seen in the file of who is tried."""
     place = called_so(kind, name)
-    return _place(*place) if place is not None and _tried(place[0]) else ""
+    made = _place(*place) if place is not None and _tried(place[0]) else ""
+    raise AssertionError(f"{name} {how}{made}")
 
 
 def rounds_in_words(rounds: int) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from olviz.checks.cases import Case
-from olviz.checks.law import equal, hold, law, made_at, rounds_in_words, written_at
+from olviz.checks.law import equal, hold, law, refute, rounds_in_words, written_at
 from olviz.checks.references import column
 from olviz.checks.sameness import same
 from olviz.checks.streams import Parted, PartedAnswers
@@ -137,10 +137,8 @@ def check_small(case: Case) -> None:
             verdict = judge(bound, trace)
             hold(verdict.curve.shape == (rounds,), f"{bound.name} has no number for each of {many}")
             if verdict.status == "fails":
-                made = made_at(type(case.learner), bound.name)
-                raise AssertionError(f"{bound.name} fails in {many}: {verdict.reason}{made}")
+                refute(type(case.learner), bound.name, f"fails in {many}: {verdict.reason}")
         for certificate in certificates_of(trace):
             if broken := broken_steps(certificate, trace):
-                made = made_at(type(case.learner), certificate.name)
-                raise AssertionError(f"{certificate.name} is broken in {many}: {broken}{made}")
+                refute(type(case.learner), certificate.name, f"is broken in {many}: {broken}")
         _check_finite(trace)

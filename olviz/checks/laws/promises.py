@@ -7,7 +7,7 @@ from collections.abc import Callable
 import numpy as np
 
 from olviz.checks.cases import Case
-from olviz.checks.law import Unasked, close, hold, law, made_at
+from olviz.checks.law import Unasked, close, hold, law, refute
 from olviz.checks.laws.playing import broken_steps, plays
 from olviz.checks.sameness import same
 from olviz.checks.settings_tried import SEED
@@ -31,14 +31,12 @@ def check_promises(case: Case, seeds: range = range(2)) -> Unasked | None:
         for bound in bounds_of(trace):
             verdict = judge(bound, trace)
             if verdict.status == "fails":
-                made = made_at(type(case.learner), bound.name)
-                raise AssertionError(f"{bound.name} fails under seed {SEED + seed}: {verdict.reason}{made}")
+                refute(type(case.learner), bound.name, f"fails under seed {SEED + seed}: {verdict.reason}")
             shapes = {verdict.curve.shape, verdict.values.shape}
             hold(shapes == {(trace.rounds,)}, f"{bound.name} has numbers of the shapes {shapes}")
         for certificate in certificates_of(trace):
             if broken := broken_steps(certificate, trace):
-                made = made_at(type(case.learner), certificate.name)
-                raise AssertionError(f"{certificate.name} is broken under seed {SEED + seed}: {broken}{made}")
+                refute(type(case.learner), certificate.name, f"is broken under seed {SEED + seed}: {broken}")
     return _unpromised(traces)
 
 

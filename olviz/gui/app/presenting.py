@@ -41,7 +41,6 @@ class Presenting(QObject):
         self._giving, self._notice = giving, notice
         self.full = False  # whether it was presenting that filled the screen
         self._head, self._helps, self._pointer = head, (head, *helps), QCursor.pos()
-        self._end = ""  # what is said of the stop that none follows
         self._leaving = QTimer(self, singleShot=True, interval=STAYS)
         self._leaving.timeout.connect(self._hide)
         giving.ended.connect(self._on_end)
@@ -141,13 +140,15 @@ class Presenting(QObject):
             self._leaving.start()
 
     def _on_end(self, way: int) -> None:
-        self._end = self.tr("This is the last stop of the lesson.")
-        if way < 0:
-            self._end = self.tr("This is the first stop of the lesson.")
-        self._notice.mention(self._end)
+        first, last = self._ends
+        self._notice.mention(last if way > 0 else first)
 
     def _on_going(self) -> None:
         """At another stop it is no longer true."""
-        if self._end:
-            self._notice.unsay(self._end)
-            self._end = ""
+        for said in self._ends:
+            self._notice.unsay(said)
+
+    @property
+    def _ends(self) -> tuple[str, str]:
+        """What is said of the first stop, and of the last."""
+        return self.tr("This is the first stop of the lesson."), self.tr("This is the last stop of the lesson.")

@@ -21,7 +21,7 @@ from olviz.gui.paint.canvas import Canvas, Mark, to_data
 from olviz.gui.paint.curves import POINTS, Curve, Staircase
 from olviz.gui.paint.ink import Ink, first_clear, ink_of, least_met
 from olviz.gui.paint.words.lettering import Part, width_of, write
-from olviz.gui.paint.words.shortening import shortened
+from olviz.gui.paint.words.shortening import shortened, with_room
 
 MANY = 4  # curves of one value that are told at once
 NEAR = 4  # u between the mouse and a point that answers
@@ -375,18 +375,12 @@ def paint_mouse(canvas: Canvas, mouse: Mouse, theme: Theme) -> None:
 
 
 def _say_how_it_ends(canvas: Canvas, theme: Theme) -> None:
-    """In as many words as there is room for."""
-    u = canvas.u
-    for said in (
-        tr("a closer look · Esc or a double click ends it"),
-        tr("Esc ends the closer look"),
-        tr("Esc ends it"),
-    ):
-        parts = [Part(said, theme.muted)]
-        wide = width_of(parts, canvas.font)
-        if wide + 2 * u <= canvas.rect.width():
-            write(canvas, QPointF(canvas.rect.right() - wide - u, canvas.rect.top() + 2.5 * u), parts)
-            return
+    """In as many words as there is room for, perhaps in none."""
+    u, whole = canvas.u, tr("a closer look · Esc or a double click ends it")
+    texts = (whole, tr("Esc ends the closer look"), tr("Esc ends it"), "")
+    parts = [Part(with_room(texts, QFontMetricsF(canvas.font), canvas.rect.width() - 2 * u), theme.muted)]
+    wide = width_of(parts, canvas.font)
+    write(canvas, QPointF(canvas.rect.right() - wide - u, canvas.rect.top() + 2.5 * u), parts)
 
 
 def large_enough(swept: QRectF, u: int) -> bool:

@@ -13,7 +13,7 @@ from olviz.engine.declare.parameters import InputError
 from olviz.engine.files.atomic import read_text
 from olviz.engine.numerics.sums import Array
 from olviz.engine.worlds.spread import student
-from olviz.gui.worlds.sweep_points import Points
+from olviz.gui.worlds.sweep_points import Line, Points
 from olviz.sweeps import rows
 from olviz.sweeps.grid import Grid
 from olviz.sweeps.plan import RECORD, SCENE
@@ -21,8 +21,6 @@ from olviz.sweeps.plan import RECORD, SCENE
 TABLE = "table.csv"
 MOST = 2**27  # bytes of a table
 NUMBERS = ("mean", "se", "q10", "q90", "runs", "bound")
-
-Line = tuple[int, str]
 
 
 def folder_of(source: str) -> Path | None:

@@ -13,7 +13,7 @@ from olviz.engine.experiment.scenario import Experiment
 from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Trace
 from olviz.engine.worlds.along import Along
-from olviz.gui.worlds.sweep_points import Points, of_runs
+from olviz.gui.worlds.sweep_points import Line, Points, of_runs
 from olviz.sweeps.grid import Grid, alone
 from olviz.sweeps.measure import TOGETHER, broken_since, curve, sharpest
 
@@ -21,7 +21,6 @@ MOST_POINTS = 4096  # that are drawn; more are for the command line
 TILE = 64  # runs side by side: their rounds are drawn together, which is over before a frame is late
 STEP = 0.002  # seconds of one step
 
-Line = tuple[int, str]  # the place of a learner, and a quantity
 Cells = dict[int, dict[int, Experiment]]  # by the place of a learner and the number of a point
 
 

@@ -9,6 +9,8 @@ import numpy as np
 from olviz.engine.numerics.sums import Array
 from olviz.engine.worlds.spread import spread, student
 
+Line = tuple[int, str]  # the place of a learner, and a quantity
+
 
 class Points(NamedTuple):
     """A learner's quantity at all points, in their order: NaN where nothing is known.

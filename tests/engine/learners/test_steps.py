@@ -50,6 +50,18 @@ def opened(game: Any) -> Any:
     return game.opened(T, DECLARED)
 
 
+def at_round(learner: Any, game: Any, t: int) -> Any:
+    return learner.rate_at(game, t)
+
+
+def with_energy(learner: Any, game: Any, t: int) -> Any:
+    return learner.rate_at(game, t, ENERGY)
+
+
+def always(learner: Any, game: Any, _: int) -> Any:
+    return learner.rate_in(game)
+
+
 AROUND = opened(Convex(decision_set=Box(low=-1.0, high=3.0)))  # w₁ = 0, in four dimensions
 BESIDE = opened(Convex(decision_set=Box(low=1.0, high=3.0)))  # w₁ = (1, 1, 1, 1)
 CURVED = opened(Convex(decision_set=Ball(size=2.5), loss=Square(), penalty=Ridge(strength=0.35)))
@@ -66,16 +78,16 @@ CHOSEN = [
         "step",
         AROUND,
         {"R": 6, "D": 8, "B": 3, "Σ‖g‖²": ENERGY},
-        lambda learner, game, t: learner.rate_at(game, t, ENERGY),
+        with_energy,
     ),
-    Chosen("gradient-descent", "step", CURVED, {"σ": 0.7}, lambda learner, game, t: learner.rate_at(game, t, ENERGY)),
+    Chosen("gradient-descent", "step", CURVED, {"σ": 0.7}, with_energy),
     *(
         Chosen(
             learner,
             "step",
             BESIDE,
             {"K": math.sqrt(4 * 9 - 4), "B": 3},
-            lambda learner, game, t: learner.rate_at(game, t),
+            at_round,
         )
         for learner in ("lazy-gradient-descent", "lazy-gradient-descent-as-printed")
     ),
@@ -91,57 +103,57 @@ CHOSEN = [
         "step",
         AROUND,
         {"α": 1, "D": 6**2 / 2, "G": 3},
-        lambda learner, game, _: learner.rate_in(game),
+        always,
     ),
     Chosen(
         "exponentiated-gradient",
         "step",
         opened(Convex(decision_set=Simplex())),
         {"α": 1, "D": math.log(4), "G": 1.7},
-        lambda learner, game, _: learner.rate_in(game),
+        always,
     ),
     Chosen(
         "exponentiated-gradient-signed",
         "step",
         opened(Convex(decision_set=L1Ball(size=2.5))),
         {"α": 1, "D": math.log(8), "G": 2.5 * 1.7},
-        lambda learner, game, _: learner.rate_in(game),
+        always,
     ),
     Chosen(
         "online-svm",
         "step",
         opened(Convex(decision_set=Ball(size=2.5), loss=Hinge())),
         {"R": 2.5, "X": X},
-        lambda learner, game, _: learner.rate_in(game),
+        always,
     ),
     Chosen(
         "online-svm",
         "step",
         opened(Convex(decision_set=Space(), loss=Hinge())),
         {"R": 1, "X": X},  # as the words say of the whole space
-        lambda learner, game, _: learner.rate_in(game),
+        always,
     ),
-    Chosen("online-ridge", "step", CURVED, {"X": X, "λ": 0.35}, lambda learner, game, t: learner.rate_at(game, t)),
+    Chosen("online-ridge", "step", CURVED, {"X": X, "λ": 0.35}, at_round),
     Chosen(
         "online-lasso",
         "step",
         opened(Convex(decision_set=Space(), loss=Square(), penalty=Lasso(strength=0.2))),
         {"X": X},
-        lambda learner, game, t: learner.rate_at(game, t),
+        at_round,
     ),
     Chosen(
         "stochastic-gradient",
         "step",
         opened(Regression()),
         {"X": X},
-        lambda learner, game, t: learner.rate_at(game, t),
+        at_round,
     ),
     Chosen(
         "kernel-gradient",
         "step",
         opened(Regression()),
         {"κ": X},  # of the linear kernel
-        lambda learner, game, t: learner.rate_at(game, t),
+        at_round,
     ),
     Chosen(
         "matrix-gradient-descent",

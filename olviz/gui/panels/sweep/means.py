@@ -19,8 +19,7 @@ from olviz.gui.paint.symbols import LEARNERS, Dots
 from olviz.gui.paint.words.clear_words import OnLine, OverLine
 from olviz.gui.panels.sweep import varied
 from olviz.gui.panels.sweep.powers import growth
-from olviz.gui.worlds.live import Line
-from olviz.gui.worlds.sweep_points import Points
+from olviz.gui.worlds.sweep_points import Line, Points
 from olviz.gui.worlds.sweeping import Known
 
 FAR = 2.0  # times the highest band: beyond it the word on a bound would be out of sight
