@@ -1,4 +1,7 @@
-"""What the room reads of a stop: its title, its text, its question, and the answer with the next press."""
+"""What the room reads of a stop: its title, its text, its question, and with the next press the answer.
+
+The answer takes the room of what led to it, so that the stage below keeps its panels.
+"""
 
 from __future__ import annotations
 
@@ -9,9 +12,9 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from olviz.engine.lessons.lesson import LETTERS
-from olviz.gui.lesson.giving import Giving, Told
+from olviz.gui.lesson.giving import Giving
 from olviz.gui.look.measures import unit
-from olviz.gui.look.plain import Label, worded
+from olviz.gui.look.plain import worded
 from olviz.gui.look.style import label, marked, touchable
 
 
@@ -74,40 +77,46 @@ class RoomCard(QFrame):
         told = giving.told()
         place = self.tr("{place} of {stops}").format(place=giving.place + 1, stops=len(giving.lesson.stops))
         self.place.setText(place)
-        for part, words in ((self.title, told.title), (self.text, told.text), (self.ask, told.ask)):
-            _say(part, words)
-        _say(self.because, told.because if giving.answered else "")
-        self._choices(told)
-
-    def _choices(self, told: Told) -> None:
-        giving, stop = self._giving, self._giving.stop
         self._said = told.choices
+        for part, words, due in (
+            (self.title, told.title, True),
+            (self.text, told.text, not giving.answered),
+            (self.ask, told.ask, True),
+            (self.because, told.because, giving.answered),
+        ):
+            part.setText(words)
+            part.setVisible(due and bool(words))
+        self._choices()
         self._arrange()
+
+    def _choices(self) -> None:
+        giving, stop = self._giving, self._giving.stop
         right = stop.question.place if stop is not None and stop.question is not None else -1
-        for place, choice in enumerate(self.choices):
-            choice.setVisible(place < len(told.choices))
-            if place < len(told.choices):
-                wrong = giving.chosen == place != right
-                mark = ("right" if place == right else "wrong" if wrong else "") if giving.answered else ""
-                choice.say(told.choices[place], mark)
+        for place, (choice, said) in enumerate(zip(self.choices, self._said, strict=False)):
+            wrong = giving.chosen == place != right
+            mark = ("right" if place == right else "wrong" if wrong else "") if giving.answered else ""
+            choice.say(said, mark)
 
     def _arrange(self) -> None:
         """As many beside one another as hold the longest, so that none is cut: all, two, or one a row."""
-        said = self._said
+        said, room = self._said, max(self.width() - 6 * unit(self.font()), 1)
         wide = max((self.choices[0].fontMetrics().horizontalAdvance(f"✓ A   {one}") for one in said), default=0)
-        room = max(self.width() - 6 * unit(self.font()), 1)
         each = wide + 10 * unit(self.font())
         beside = next((count for count in (len(said), 2) if count and count * each <= room), 1)
         for choice in self.choices:
             self._grid.removeWidget(choice)
-        for place, choice in enumerate(self.choices[: len(said)]):
+        crowded = self._crowded(room)
+        standing = [one for one in self.choices[: len(said)] if one.property("mark") or not crowded]
+        for place, choice in enumerate(standing):
             self._grid.addWidget(choice, place // beside, place % beside)
+        for choice in self.choices:
+            choice.setVisible(choice in standing)
+
+    def _crowded(self, room: int) -> bool:
+        """Whether the answer has more lines than the text that went for it: choices without a mark go, too."""
+        text, because = (part.heightForWidth(room) if part.text() else 0 for part in (self.text, self.because))
+        return self._giving.answered and because > text
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._arrange()
-
-
-def _say(part: Label, words: str) -> None:
-    part.setText(words)
-    part.setVisible(bool(words))

@@ -280,8 +280,9 @@ QFrame#room-card {{ background: {theme.surface}; border: 1px solid {theme.border
 QLabel[role="title"] {{ font-size: {title}pt; font-weight: 600; }}
 QLabel[role="lesson"] {{ font-size: {lesson}pt; }}
 QPushButton[role="choice"] {{ text-align: left; font-size: {lesson}pt; }}
-QPushButton[role="choice"][mark="right"] {{ border: 2px solid {theme.holds}; font-weight: 600; }}
-QPushButton[role="choice"][mark="wrong"] {{ border: 2px solid {theme.fails}; }}
+QPushButton[role="choice"][mark="right"] {{
+  border: 2px solid {theme.holds}; font-weight: 600; padding: 0 {2 * u - 1}px; }}
+QPushButton[role="choice"][mark="wrong"] {{ border: 2px solid {theme.fails}; padding: 0 {2 * u - 1}px; }}
 QPushButton[role="link"]:focus {{ text-decoration: underline; }}
 QSlider:horizontal {{ min-height: {px(6)}; }}
 QSlider[touch]:horizontal {{ min-height: {TOUCH}px; min-width: {2 * TOUCH}px; }}

@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from olviz.engine.declare.phases import Phase
@@ -98,6 +98,30 @@ def test_a_student_who_chooses_wrongly_is_told(window: Window, qtbot: QtBot) -> 
     window.giving.go(1, at_once=True)
     qtbot.mouseClick(window.room_card.choices[1], Qt.MouseButton.LeftButton)
     assert [choice.property("mark") for choice in window.room_card.choices[:2]] == ["right", "wrong"]
+
+
+@pytest.mark.parametrize(("name", "place"), [("halving-to-hedge", 1), ("convex-in-fifty", 4)])
+def test_the_room_sees_an_answer_with_the_panels_of_its_question(
+    whole: Window, qtbot: QtBot, name: str, place: int
+) -> None:
+    """It comes in place of the text, and of the choices without a mark where it is longer."""
+    whole.lecture.enter()
+    whole.resize(1280, 720)
+    assert whole.open(name)
+    whole.giving.go(place, at_once=True)
+    QApplication.processEvents()
+    card, stood = whole.room_card, whole.stage.cells
+    high = card.height()
+    assert len(stood) > 1
+    qtbot.keyClick(whole.stage, DOWN)
+    QApplication.processEvents()
+    assert card.because.isVisible()
+    assert card.height() <= high
+    assert whole.stage.cells == stood
+    assert [choice for choice in card.choices if choice.isVisible() and choice.property("mark") == "right"]
+    qtbot.keyClick(whole.stage, UP)
+    assert card.text.isVisible()
+    qtbot.waitUntil(lambda: card.height() == high)
 
 
 def test_the_ends_say_so_and_go_nowhere(window: Window, qtbot: QtBot) -> None:
