@@ -69,6 +69,7 @@ class EndLabel(NamedTuple):
     Before them may stand the ``symbol`` of a series, in the series' colour. Where there is no room for all labels,
     those of the highest ``rank`` are left out first. ``full`` is said in their place where there is room for it; names
     are cut, numbers never. ``shared`` are the symbols, each with its colour, of further curves that end alike.
+    ``further`` is said after it all: how many labels were left out, where that has no line of its own.
     """
 
     y: float
@@ -81,6 +82,7 @@ class EndLabel(NamedTuple):
     rank: int = 0
     full: str = ""
     shared: tuple[tuple[str, str], ...] = ()
+    further: str = ""
 
     @property
     def parts(self) -> tuple[Part, ...]:
@@ -89,7 +91,8 @@ class EndLabel(NamedTuple):
         text = said + (SPACE if said and shown else "")
         symbols = ((self.symbol, self.series), *self.shared) if self.symbol else ()
         key = [Part(GLYPHS[symbol] + SPACE, inked(series), factor=0.8) for symbol, series in symbols]
-        return (*key, Part(text, self.colour, self.semibold), Part(shown, self.colour, self.semibold))
+        further = [Part(SPACE + self.further, self.colour)] if self.further else []
+        return (*key, Part(text, self.colour, self.semibold), Part(shown, self.colour, self.semibold), *further)
 
     def broken(self, room: float, font: QFont) -> list[Line]:
         """Its lines in so many pixels: a long name is broken between words, and its number ends the last line."""
@@ -213,13 +216,13 @@ def _blocks(
 
     Where even they have more than ``most`` lines altogether, every label has one, cut.
     """
-    least = sum(label.rank <= 0 for label in ended)
+    least = max(sum(label.rank <= 0 for label in ended), 1)
     for count in range(len(ended), least - 1, -1):
-        labels = fitting(ended, min(count + (count < len(ended)), most), more)
-        blocks = [label.broken(room, font) for label in labels]
-        if sum(map(len, blocks)) <= most:
-            return labels, blocks
-    labels = fitting(ended, most, more)
+        for labels in (parted(ended, count, more), beside(ended, count, more, room, font)):
+            blocks = [label.broken(room, font) for label in labels]
+            if 0 < sum(map(len, blocks)) <= most:
+                return labels, blocks
+    labels = beside(ended, most, more, room, font) or fitting(ended, most, more)
     return labels, [[Line(0.0, label.parts)] for label in in_words(labels, room, font) or cut(labels, room, font)]
 
 
@@ -259,13 +262,28 @@ def fitting(labels: Sequence[EndLabel], most: int, more: str) -> list[EndLabel]:
 
     One label is always kept, however little room there is.
     """
-    if len(labels) <= max(most, 1):
-        return list(labels)
-    kept = sorted(range(len(labels)), key=lambda at: (labels[at].rank, at))[: max(most - 1, 1)]
+    return list(labels) if len(labels) <= max(most, 1) else parted(labels, max(most - 1, 1), more)
+
+
+def parted(labels: Sequence[EndLabel], count: int, more: str) -> list[EndLabel]:
+    """The ``count`` most important labels in their order, and a last one that says how many others there are."""
+    kept = sorted(sorted(range(len(labels)), key=lambda at: (labels[at].rank, at))[:count])
     left = [label for at, label in enumerate(labels) if at not in kept]
+    if not left:
+        return list(labels)
     lowest = min(labels[at].y for at in kept)
     rest = EndLabel(min(lowest, 0.0), more.format(count=len(left)), "", left[-1].colour)
-    return [labels[at] for at in sorted(kept)] + [rest]
+    return [labels[at] for at in kept] + [rest]
+
+
+def beside(labels: Sequence[EndLabel], count: int, more: str, room: float, font: QFont) -> list[EndLabel]:
+    """The same, with how many others there are in the line of the lowest; nothing where that has no room for it."""
+    if not 0 < count < len(labels):
+        return []
+    *kept, rest = parted(labels, count, more)
+    at = min(reversed(range(count)), key=lambda place: kept[place].y)
+    kept[at] = kept[at]._replace(further=rest.text)
+    return kept if width_of(kept[at].parts, font) <= room else []
 
 
 def room_for(labels: Sequence[EndLabel], font: QFont, u: int) -> float:

@@ -108,3 +108,23 @@ def test_labels_that_rank_below_make_room_before_a_name_is_cut(most: int, qapp: 
     assert [label.text for label in labels if label.text in names] == list(names)
     said = "".join(part.text for lines in blocks for line in lines for part in line.parts)
     assert "…" not in said
+
+
+@pytest.mark.parametrize(("most", "kept"), [(4, 4), (3, 3), (2, 2), (1, 1)])
+def test_as_many_names_stand_as_there_are_lines(most: int, kept: int, qapp: QApplication) -> None:
+    """How many were left out has no line of its own where one of a name has room for it."""
+    names = ("Consistent learner", "Halving", "Uniform on the survivors", "Majority")
+    ended = [EndLabel(5.0 - at, name, "0", "#000000", True, "disc", "") for at, name in enumerate(names)]
+    ended.append(EndLabel(0.0, "drawn", "0", "#000000", rank=1))
+    labels, blocks = _blocks(ended, 1000, base(), most, "+{count} more")
+    assert [label.text for label in labels] == list(names[:kept])
+    assert len(blocks) == most
+    said = ["".join(part.text for part in line.parts) for (line,) in blocks]
+    assert [one.endswith(f"+{5 - kept} more") for one in said] == [False] * (kept - 1) + [True]
+
+
+def test_what_is_left_out_is_counted_in_a_line_of_its_own_where_no_name_has_room_beside_it(qapp: QApplication) -> None:
+    ended = [EndLabel(5.0 - at, f"learner {at}", "0", "#000000") for at in range(3)]
+    room = width_of(ended[0].parts, base()) + 1
+    labels, _ = _blocks(ended, room, base(), 2, "+{count} more")
+    assert [(label.text, label.further) for label in labels] == [("learner 0", ""), ("+2 more", "")]
