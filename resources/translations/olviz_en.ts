@@ -12753,6 +12753,10 @@
       <translation>at most {formula} = {value}</translation>
     </message>
     <message>
+      <source>at most {most}</source>
+      <translation>at most {most}</translation>
+    </message>
+    <message>
       <source>at most {value} by round {round}</source>
       <translation>at most {value} by round {round}</translation>
     </message>
@@ -13779,6 +13783,10 @@
     <message>
       <source>promised</source>
       <translation>promised</translation>
+    </message>
+    <message>
+      <source>promised after round {round}: at most {most}</source>
+      <translation>promised after round {round}: at most {most}</translation>
     </message>
     <message>
       <source>promised slope {slope}</source>

@@ -330,23 +330,27 @@ class Parting(NamedTuple):
         canvas.painter.drawRect(box.most)
 
     def _named(self, canvas: Canvas, boxes: Sequence[Box]) -> list[Box]:
-        """What these grounds are, wherever there is room beside those who are left; once where they are one ground.
+        """What these grounds are, wherever there is room beside those who are left; once where rows have no words.
 
         Those beside which it need not be said again.
         """
-        small, named, roomy = canvas._replace(font=sized(canvas.font, TICK)), list[Box](), self._roomy(canvas)
-        metrics = QFontMetricsF(small.font)
-        for box in boxes[: -1 if self.since else None]:
-            full = tr("promised: at most {most}").format(most=number(box.row.promised))
-            free = max((_behind(box), _before(box)), key=QRectF.width).adjusted(2 * canvas.u, 0, -canvas.u, 0)
-            texts = [full, tr("promised")] if roomy else [tr("promised")]
-            said = next((text for text in texts if metrics.horizontalAdvance(text) <= free.width()), "")
-            if said:
-                write(small, QPointF(free.left(), free.center().y()), [Part(said, self.theme.muted)])
-                named.append(box)
-            if said and not roomy:
-                break
-        return [box for box in named if roomy]
+        small, rows = canvas._replace(font=sized(canvas.font, TICK)), boxes[: -1 if self.since else None]
+        full, short = tr("promised: at most {most}"), tr("at most {most}")
+        if self._roomy(canvas):
+            return [box for box in rows if any(self._name(small, box, text) for text in (full, short))]
+        if len({box.row.promised for box in rows}) > 1:
+            full, short = tr("promised after round {round}: at most {most}"), tr("promised")
+        next((box for text in (full, short) for box in rows if self._name(small, box, text)), None)
+        return []
+
+    def _name(self, canvas: Canvas, box: Box, text: str) -> bool:
+        """Says what the ground of a row is, if that has room for it."""
+        free = max((_behind(box), _before(box)), key=QRectF.width).adjusted(2 * canvas.u, 0, -canvas.u, 0)
+        said = text.format(most=number(box.row.promised), round=number(box.row.round))
+        fits = QFontMetricsF(canvas.font).horizontalAdvance(said) <= free.width()
+        if fits:
+            write(canvas, QPointF(free.left(), free.center().y()), [Part(said, self.theme.muted)])
+        return fits
 
     def _point(self, canvas: Canvas, box: Box) -> None:
         """Where a point parts the experts, above their row."""

@@ -171,8 +171,16 @@ def test_all_words_stand_whole_in_the_picture(opened, monkeypatch, learner, size
     assert not [text for text, start, end, rect in said if start < rect.left() or end > rect.right() + 1]
 
 
-def test_where_rows_are_low_their_ground_is_one_and_is_named_once(written):
-    assert written("erm-killer", selected=1, size=(320, 340)).count("promised") == 1
+@pytest.mark.parametrize(
+    ("name", "learner", "size", "promise"),
+    [
+        ("erm-killer", 1, (320, 340), "promised: at most 32"),
+        ("realizable-iid", 0, (900, 100), "promised after round 1: at most 72"),
+    ],
+)
+def test_where_rows_are_low_what_is_promised_is_named_once_with_its_number(written, name, learner, size, promise):
+    """Of one row, where that of another one differs."""
+    assert [text for text in written(name, selected=learner, size=size) if "promised" in text] == [promise]
 
 
 def test_points_that_cut_a_line_stand_above_the_cut(opened, written):
