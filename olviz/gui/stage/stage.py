@@ -243,5 +243,9 @@ def _quieten(panel: Panel, quiet: bool) -> None:
         line.keep_whole(quiet)
     for button in below(panel, QToolButton):
         button.setHidden(quiet)
+    for menu in panel.findChildren(QToolButton, "panel-menu"):
+        policy = menu.sizePolicy()
+        policy.setRetainSizeWhenHidden(not quiet)  # its room is that of the words beside it
+        menu.setSizePolicy(policy)
     for segments in panel.findChildren(Segments):
         segments.setMaximumWidth(0 if quiet else UNLIMITED)

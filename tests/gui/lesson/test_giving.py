@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from olviz.engine.declare.phases import Phase
 from olviz.engine.lessons import holes
 from olviz.gui.app.window import Window
+from olviz.gui.panels.version_space.splits import Splits
 from olviz.gui.widgets.below import below
 from tests.gui import probe
 from tests.gui.hands import now
@@ -122,6 +123,19 @@ def test_the_room_sees_an_answer_with_the_panels_of_its_question(
     qtbot.keyClick(whole.stage, UP)
     assert card.text.isVisible()
     qtbot.waitUntil(lambda: card.height() == high)
+
+
+def test_every_learner_beside_others_has_its_count_in_a_lecture(whole: Window) -> None:
+    """What is hidden of a card keeps no room from its words: the longest name stood without its mistakes."""
+    whole.lecture.enter()
+    whole.resize(1280, 720)
+    assert whole.open("halving-to-hedge")
+    whole.giving.go(2, at_once=True)
+    QApplication.processEvents()
+    beside = [panel for panel in whole.stage.panels if isinstance(panel, Splits) and panel.isVisible()]
+    assert len(beside) == 3
+    for panel in beside:
+        assert "mistakes" in panel.card.subtitle.text(), panel.owner
 
 
 def test_the_ends_say_so_and_go_nowhere(window: Window, qtbot: QtBot) -> None:
