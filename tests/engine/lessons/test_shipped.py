@@ -31,6 +31,12 @@ def test_the_lessons_take_as_long_as_they_say() -> None:
     assert {name: read(path).minutes for name, path in LESSONS.items()} == MINUTES
 
 
+def test_a_title_that_says_how_long_it_takes_says_in_what(lesson: Lesson) -> None:
+    """It stands in lists and in a menu alone."""
+    long = {20: "twenty", 50: "fifty"}.get(round(lesson.minutes), "")
+    assert not long or lesson.title.endswith(f"in {long} minutes")
+
+
 def test_every_number_and_every_answer_is_so(lesson: Lesson) -> None:
     runs: dict[str, tuple[Trace, ...]] = {}
     for stop in lesson.stops:
