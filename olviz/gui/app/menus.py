@@ -403,6 +403,7 @@ class LearnMenu(Menu):
         bar: QMenuBar,
         header: Header,
         show_card: Show,
+        toggle_card: Do,
         open_beside: Callable[[int], object],
         lessons: Lessons,
         finding: Finding,
@@ -416,7 +417,7 @@ class LearnMenu(Menu):
         titles = self.addMenu(tr("Theory cards"))
         for name, card in cards().items():
             add(titles, card.title, partial(show_card, name))
-        self.add(tr("Theory card of the learner"), partial(show_card, ""), "F2")
+        self.add(tr("Theory card of the learner"), toggle_card, "F2")
         self.addSeparator()
         self.add(tr("Gallery of scenes…"), finding.gallery, "Ctrl+Shift+K")
         self.add(tr("Find anything…"), finding.find, "Ctrl+K")

@@ -205,7 +205,7 @@ class Window(QMainWindow):
         self.appearance.restyled.connect(self._on_restyled)
         self.appearance.changed.connect(self.keeping.later)
         self.header.wanted.connect(self.open)
-        self.header.card.clicked.connect(lambda: self.show_card())
+        self.header.card.clicked.connect(self.toggle_card)
         self.header.theme.clicked.connect(self.appearance.toggle)
         self.header.lecture.clicked.connect(self.presenting.toggle)
         self.documents.taught.connect(self.giving.begin)
@@ -228,7 +228,7 @@ class Window(QMainWindow):
         self.reader.left.connect(self.stage.setFocus)
         self.reader.wanted.connect(self.open)
         self.why.mark.clicked.connect(self.show_misprints)
-        self.why.card.clicked.connect(lambda: self.show_card())
+        self.why.card.clicked.connect(self.toggle_card)
         self.dropping.dropped.connect(self.documents.open_dropped)
         self.arrangement.saved.connect(self.documents.tell_saved)
         self.arrangement.refused.connect(self.notice.say)
@@ -274,7 +274,8 @@ class Window(QMainWindow):
         self.view_menu = ViewMenu(bar, *shown, views)
         self.run_menu = RunMenu(bar, playback, transport, controls, self.ways, *others, stops)
         finding = Finding(self.paths.present, self.gallery.present, self.open_finder)
-        self.learn_menu = LearnMenu(bar, self.header, self.show_card, self.documents.open_beside, lessons, finding)
+        cards = self.show_card, self.toggle_card
+        self.learn_menu = LearnMenu(bar, self.header, *cards, self.documents.open_beside, lessons, finding)
         self.help_menu = HelpMenu(bar, self.show_card)
         bind_keys(bar, self.stage, transport.scrubber, self.presenter)
         self.presenter.addActions(self.actions())
@@ -434,6 +435,13 @@ class Window(QMainWindow):
         refs = [part.ref for part in (*played, *(proof for trace in traces for proof in proofs(trace)))]
         described = [entry for ref in dict.fromkeys(refs) if (entry := entries().get(ref)) is not None]
         self.reader.ask([*dict.fromkeys(part.card for part in played)], name, at, described)
+
+    def toggle_card(self) -> None:
+        """Opens the learner's card, or puts it away where it is open."""
+        before = self.reader.name if self.reader.isVisible() else ""
+        self.show_card()
+        if self.reader.name == before:
+            self.reader.leave()
 
     def add_view(self) -> None:
         """What is shown becomes a stop of the lesson that is being made."""

@@ -75,6 +75,24 @@ def test_every_card_is_in_the_menu_and_every_scene_opens_that_of_its_learner(win
         assert window.reader.choice.count() == len(cards()) + len(pages()) + len(guide()) + 3  # and lines between
 
 
+def test_the_key_of_the_learners_card_puts_it_away_again(window: Window, qtbot: QtBot) -> None:
+    """As does its button; from another card it leads to that of the learner."""
+    with qtbot.waitActive(window):
+        window.show()
+    reader, own = window.reader, window.playback.traces[window.playback.selected].learner.card
+    for toggle in (lambda: qtbot.keyClick(window, Qt.Key.Key_F2), window.header.card.click, window.why.card.click):
+        toggle()
+        assert reader.isVisible()
+        assert reader.name == own
+        toggle()
+        assert not reader.isVisible()
+        window.show_card("xor")
+        toggle()
+        assert reader.isVisible()
+        assert reader.name == own
+        window.to_stage()
+
+
 def test_a_card_leads_to_others_and_leaves_with_escape(window: Window, qtbot: QtBot) -> None:
     reader = window.reader
     with qtbot.waitActive(window):
