@@ -1985,6 +1985,14 @@
   <context>
     <name>RoomCard</name>
     <message>
+      <source>played to round {round} · {place} of {stops}</source>
+      <translation>played to round {round} · {place} of {stops}</translation>
+    </message>
+    <message>
+      <source>playing to round {round} · {place} of {stops}</source>
+      <translation>playing to round {round} · {place} of {stops}</translation>
+    </message>
+    <message>
       <source>{place} of {stops}</source>
       <translation>{place} of {stops}</translation>
     </message>

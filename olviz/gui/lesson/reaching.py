@@ -12,9 +12,12 @@ BEAT = 700  # milliseconds a phase stands
 
 
 class Reaching(QObject):
-    """Brings the playback to a stop of the scene that is open. ``arrived``: it stands there."""
+    """Brings the playback to a stop of the scene that is open.
 
-    arrived = Signal()
+    ``arrived``: it stands there. ``paused``: somebody has paused it on the way.
+    """
+
+    arrived, paused = Signal(), Signal()
 
     def __init__(self, playback: Playback, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -77,4 +80,5 @@ class Reaching(QObject):
         elif self._playback.t >= self._stop.round - 1:
             self._beat.start()
         else:
-            self._stop = None  # somebody paused on the way
+            self._stop = None
+            self.paused.emit()

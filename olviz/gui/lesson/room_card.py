@@ -12,6 +12,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from olviz.engine.lessons.lesson import LETTERS
+from olviz.engine.words.numbers import number
 from olviz.gui.lesson.giving import Giving
 from olviz.gui.look.measures import unit
 from olviz.gui.look.plain import worded
@@ -66,6 +67,8 @@ class RoomCard(QFrame):
         column.setContentsMargins(3 * u, 2 * u, 3 * u, 2 * u)
         column.setSpacing(u)
         giving.changed.connect(self.tell)
+        giving.reaching.arrived.connect(partial(self._place, arrived=True))
+        giving.reaching.paused.connect(self._place)
         self.hide()
 
     def tell(self) -> None:
@@ -75,8 +78,7 @@ class RoomCard(QFrame):
         if giving.lesson is None or giving.away:
             return
         told = giving.told()
-        place = self.tr("{place} of {stops}").format(place=giving.place + 1, stops=len(giving.lesson.stops))
-        self.place.setText(place)
+        self._place()
         self._said = told.choices
         for part, words, due in (
             (self.title, told.title, True),
@@ -88,6 +90,19 @@ class RoomCard(QFrame):
             part.setVisible(due and bool(words))
         self._choices()
         self._arrange()
+
+    def _place(self, arrived: bool = False) -> None:
+        """Which stop it is; while it is played up to where, and then that it was: with a press that is at once."""
+        giving = self._giving
+        if giving.lesson is None or giving.stop is None:
+            return
+        said = self.tr("{place} of {stops}")
+        if arrived:
+            said = self.tr("played to round {round} · {place} of {stops}")
+        elif giving.reaching.on_the_way:
+            said = self.tr("playing to round {round} · {place} of {stops}")
+        stops = len(giving.lesson.stops)
+        self.place.setText(said.format(place=giving.place + 1, stops=stops, round=number(giving.stop.round)))
 
     def _choices(self) -> None:
         giving, stop = self._giving, self._giving.stop
