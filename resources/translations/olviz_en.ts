@@ -11481,8 +11481,8 @@
       <translation>Average</translation>
     </message>
     <message>
-      <source>Bars show the share of each expert in this round, which together make 1; a star marks the best expert so far. Where losses are numbers, a gauge beside each bar has that of the round, between 0 and the largest there may be. Over time the shares are stacked: a band as high as the picture is an expert that has all the weight. In the triangle the nearer the point is to a corner, the larger that share is; what experts lose stands over their corners, and over every other point its average: a plane, for it is linear in the shares.</source>
-      <translation>Bars show the share of each expert in this round, which together make 1; a star marks the best expert so far. Where losses are numbers, a gauge beside each bar has that of the round, between 0 and the largest there may be. Over time the shares are stacked: a band as high as the picture is an expert that has all the weight. In the triangle the nearer the point is to a corner, the larger that share is; what experts lose stands over their corners, and over every other point its average: a plane, for it is linear in the shares.</translation>
+      <source>Bars show the share of each expert in the round named above, which together make 1; a star marks the best so far. Where losses are numbers, a gauge beside each bar has that of the round, between 0 and the largest there may be. Over time the shares are stacked: a band as high as the picture is an expert that has all the weight. In the triangle the nearer the point is to a corner, the larger that share is; what experts lose stands over their corners, and over every other point its average: a plane, for it is linear in the shares.</source>
+      <translation>Bars show the share of each expert in the round named above, which together make 1; a star marks the best so far. Where losses are numbers, a gauge beside each bar has that of the round, between 0 and the largest there may be. Over time the shares are stacked: a band as high as the picture is an expert that has all the weight. In the triangle the nearer the point is to a corner, the larger that share is; what experts lose stands over their corners, and over every other point its average: a plane, for it is linear in the shares.</translation>
     </message>
     <message>
       <source>Before round 1 everybody is left.</source>
@@ -12977,10 +12977,6 @@
       <translation>dashed: out in round {round}</translation>
     </message>
     <message>
-      <source>dashed: round {round}</source>
-      <translation>dashed: round {round}</translation>
-    </message>
-    <message>
       <source>dashed: tangent</source>
       <translation>dashed: tangent</translation>
     </message>
@@ -13169,12 +13165,16 @@
       <translation>followed</translation>
     </message>
     <message>
+      <source>for round {next}; dashed: round {round}</source>
+      <translation>for round {next}; dashed: round {round}</translation>
+    </message>
+    <message>
       <source>for round {round}</source>
       <translation>for round {round}</translation>
     </message>
     <message>
-      <source>for round {round}; dashed: before</source>
-      <translation>for round {round}; dashed: before</translation>
+      <source>for round {round}; dashed: round {next}</source>
+      <translation>for round {round}; dashed: round {next}</translation>
     </message>
     <message>
       <source>foreseen {count} of {times}</source>
@@ -14043,6 +14043,10 @@
     <message>
       <source>shared</source>
       <translation>shared</translation>
+    </message>
+    <message>
+      <source>shares up to round {round}</source>
+      <translation>shares up to round {round}</translation>
     </message>
     <message>
       <source>since round {round} every cell is rated</source>

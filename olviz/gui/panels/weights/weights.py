@@ -113,7 +113,8 @@ class Weights(Carded):
 
     least = (60, 40)
     reading = tr(
-        "Bars show the share of each expert in this round, which together make 1; a star marks the best expert so far. "
+        "Bars show the share of each expert in the round named above, which together make 1; a star marks the best so "
+        "far. "
         "Where losses are numbers, a gauge beside each bar has that of the round, between 0 and the largest there may "
         "be. "
         "Over time the shares are stacked: a band as high as the picture is an expert that has all the weight. In the "
@@ -184,7 +185,7 @@ class Weights(Carded):
 
     def _remarks(self, now: Now) -> list[str]:
         """What is drawn, and how to read what is not written beside it."""
-        said = [tr("share of the weight")] if self.shown == BANDS else []
+        said = [self._which(now)]
         size = self.trace.game.size
         if self.view == (SIMPLEX,) and self.shown != SIMPLEX:
             said.append(tr("a triangle needs three experts"))
@@ -206,11 +207,20 @@ class Weights(Carded):
         if self.shown == SIMPLEX and now.losses is not None:
             expected = float((now.shares * now.losses).sum())
             said.append(tr("height: loss, over p the average ⟨p, ℓ⟩ = {loss}").format(loss=number(expected)))
-        if self.shown == SIMPLEX and now.after is not None:
-            said.append(tr("dashed: round {round}").format(round=number(self.t + 1)))
-        if self.shown == BARS and now.after is not None:
-            said.append(tr("for round {round}; dashed: before").format(round=number(self.t + 1)))
         return said
+
+    def _which(self, now: Now) -> str:
+        """Of which round the shares are: bars show the next ones once they are known, the other views those played."""
+        played = max(self.t, 1)
+        if self.shown == BANDS:
+            said = tr("shares up to round {round}") if self.t else tr("share of the weight")
+        elif now.after is None:
+            said = tr("for round {round}")
+        elif self.shown == BARS:
+            said = tr("for round {next}; dashed: round {round}")
+        else:
+            said = tr("for round {round}; dashed: round {next}")
+        return said.format(round=number(played), next=number(played + 1))
 
     def _bars(self, now: Now) -> None:
         experts = heaviest(now.shares)

@@ -609,3 +609,27 @@ def test_bare_losses_stand_beside_the_bars_in_gauges_up_to_the_largest_there_may
     panel.grab()
     _, panel = opened(hedge(4, 30))
     assert "loss" not in drawn_at(panel, 7)  # of right and wrong the outcome tells
+
+
+@pytest.mark.parametrize(
+    ("view", "before", "charged", "learnt", "last"),
+    [
+        ("bars", "for round 1", "for round 5", "for round 6; dashed: round 5", "for round 20"),
+        ("simplex", "for round 1", "for round 5", "for round 5; dashed: round 6", "for round 20"),
+        (
+            "bands",
+            "share of the weight",
+            "shares up to round 5",
+            "shares up to round 5",
+            "shares up to round 20",
+        ),
+    ],
+)
+def test_every_view_says_first_of_which_round_its_shares_are(opened, view, before, charged, learnt, last):
+    """At the end of a round the bars are a round ahead of the other views."""
+    _, panel = opened(hedge(experts=3, rounds=20), view=(view,), rounds=20)
+    said = []
+    for t, phase in ((0, Phase.LEARN), (5, Phase.CHARGE), (5, Phase.LEARN), (20, Phase.LEARN)):
+        panel.draw(t, phase)
+        said.append(panel.card.caption.full.split(" · ")[0])
+    assert said == [before, charged, learnt, last]
