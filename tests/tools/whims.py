@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QContextMenuEvent, QDropEvent, QKeyEvent, QMouseEvent, QWheelEvent
+from PySide6.QtGui import QContextMenuEvent, QDropEvent, QKeyEvent, QMouseEvent, QWheelEvent, QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -54,6 +54,7 @@ ASKED = ("", "hedge", "RLS", "w*", "Novikoff", "perceptrn", "zzz", "lecture", "y
 LOOKS = {"Light or dark", "Light", "Dark", "Lecture mode", "Bigger text", "Smaller text"}  # dear, and so seldom pressed
 SELDOM = 0.2
 ASIDE = 0.3  # of what is done: in what stands beside the window, too
+OVER = 0.3  # of what the mouse is moved over: the window
 FEW = 12  # of what could be acted on, to choose from
 SIZES = ((900, 600), (700, 400), (1, 1), (1280, 720), (1920, 1080), (3000, 500))  # the usual ones first
 STANDING = (
@@ -105,11 +106,11 @@ def _focus(world: World) -> QWidget:
     return QApplication.focusWidget() or ground() or world.window
 
 
-def _spot(luck: Random, widget: QWidget) -> QPoint:
+def _spot(luck: Random, widget: QWidget | QWindow) -> QPoint:
     return QPoint(luck.randrange(max(widget.width(), 1)), luck.randrange(max(widget.height(), 1)))
 
 
-def _send(widget: QWidget, kind: QEvent.Type, at: QPoint, button: Button, held: Button) -> None:
+def _send(widget: QWidget | QWindow, kind: QEvent.Type, at: QPoint, button: Button, held: Button) -> None:
     """Sent and not played by QTest, which says of every unheard click that it was not heard."""
     pressed = QMouseEvent(kind, QPointF(at), QPointF(widget.mapToGlobal(at)), button, held, Held.NoModifier)
     QApplication.sendEvent(widget, pressed)
@@ -203,8 +204,10 @@ def _drag(world: World, widget: QWidget) -> None:
 
 
 def point(world: World) -> None:
+    """Moves the mouse over a widget, or over the window, which hands it on."""
     widget = world.luck.choice(_shown(world, QWidget) or [world.window])
-    _send(widget, QEvent.Type.MouseMove, _spot(world.luck, widget), Button.NoButton, Button.NoButton)
+    over = world.window.windowHandle() if world.luck.random() < OVER else widget
+    _send(over, QEvent.Type.MouseMove, _spot(world.luck, over), Button.NoButton, Button.NoButton)
 
 
 def wheel(world: World) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, Qt
-from PySide6.QtGui import QColor, QCursor, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtGui import QColor, QCursor, QMouseEvent, QPainter, QPaintEvent, QWindow
+from PySide6.QtWidgets import QWidget
 
 from olviz.gui.look.measures import base, unit
 from olviz.gui.look.theme import theme_now
@@ -29,14 +29,14 @@ class Pointer(QWidget):
         if self.isVisible():
             self.off()
         else:
-            _application().installEventFilter(self)
+            ground(self._over).installEventFilter(self)
             self._follow(QCursor.pos())
             self.show()
             self.raise_()
 
     def off(self) -> None:
         """The mouse alone again."""
-        _application().removeEventFilter(self)
+        ground(self._over).removeEventFilter(self)
         self.hide()
 
     def _follow(self, place: QPoint) -> None:
@@ -45,7 +45,7 @@ class Pointer(QWidget):
         self.setGeometry(middle.x() - side // 2, middle.y() - side // 2, side, side)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if isinstance(event, QMouseEvent) and event.type() is QEvent.Type.MouseMove:  # all events come by here
+        if isinstance(event, QMouseEvent) and event.type() is QEvent.Type.MouseMove:
             self._follow(event.globalPosition().toPoint())
         return super().eventFilter(watched, event)
 
@@ -58,7 +58,7 @@ class Pointer(QWidget):
         painter.drawEllipse(self.rect())
 
 
-def _application() -> QCoreApplication:
-    running = QApplication.instance()
-    assert running is not None
-    return running
+def ground(window: QWidget) -> QWindow:
+    """Where the mouse is heard over a whole window: an ear at the application has every event of every widget pass."""
+    window.winId()  # one that was never shown has none yet
+    return window.windowHandle()

@@ -9,6 +9,7 @@ from PySide6.QtGui import QCursor, QMouseEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from olviz.gui.app.lecture import Lecture
+from olviz.gui.app.pointer import ground
 from olviz.gui.lesson.giving import Giving
 from olviz.gui.player.playback import Playback
 from olviz.gui.widgets.notice import Notice
@@ -107,13 +108,11 @@ class Presenting(QObject):
 
     def _on_switched(self, on: bool) -> None:
         """What is for the hand alone leaves the room's picture, a while after the pointer last moved."""
-        application = QApplication.instance()
-        assert application is not None
         if on:
-            application.installEventFilter(self)
+            ground(self._window).installEventFilter(self)
             self._leaving.start()
         else:
-            application.removeEventFilter(self)
+            ground(self._window).removeEventFilter(self)
             self._leaving.stop()
             self._show()
             self._restore()
@@ -128,7 +127,7 @@ class Presenting(QObject):
             part.show()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if isinstance(event, QMouseEvent) and event.type() in MOVED:  # all events come by here
+        if isinstance(event, QMouseEvent) and event.type() in MOVED:
             self._on_pointer(event.globalPosition().toPoint())
         return super().eventFilter(watched, event)
 
