@@ -14185,6 +14185,10 @@
       <translation>the label is flipped</translation>
     </message>
     <message>
+      <source>the largest</source>
+      <translation>the largest</translation>
+    </message>
+    <message>
       <source>the largest, round by round</source>
       <translation>the largest, round by round</translation>
     </message>

@@ -8,12 +8,12 @@ from functools import lru_cache
 from math import ceil, floor, fsum, isfinite
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPainterPath, QPainterPathStroker, QTransform
 
 from olviz.gui.look.kept import dry, kept, room
 from olviz.gui.look.measures import sized
-from olviz.gui.paint.canvas import Canvas, blank
+from olviz.gui.paint.canvas import Canvas, blank, to_data
 
 HALO = 0.8  # width of the halo, in u
 SPACE = "  "
@@ -153,10 +153,12 @@ def fill_outlines(painter: QPainter, at: QPointF, parts: Sequence[Part], ground:
 def write(canvas: Canvas, at: QPointF, parts: Sequence[Part], ground: str = "") -> None:
     """Text that begins at ``at``, its middle at that height; upright, legible on lines and tints, on whole pixels.
 
-    Beside what is not a number, or beyond all numbers, there is no place for a text.
+    Beside what is not a number, or beyond all numbers, there is no place for a text. One that the edge of the picture
+    would cut is moved into it.
     """
     if not (isfinite(at.x()) and isfinite(at.y())):
         return
+    at = _whole(canvas, at, parts)
     painter, look = canvas.painter, (ground or canvas.ground, canvas.u, canvas.font)
     if not canvas.raster:
         fill_outlines(painter, at, parts, *look)
@@ -165,3 +167,15 @@ def write(canvas: Canvas, at: QPointF, parts: Sequence[Part], ground: str = "") 
     stamp = stamp_of(tuple(parts), *look, dpr)
     x, y = round((at.x() + stamp.left) * dpr) / dpr, round((at.y() + stamp.top) * dpr) / dpr
     painter.drawImage(QPointF(x, y), stamp.image)
+
+
+def _whole(canvas: Canvas, at: QPointF, parts: Sequence[Part]) -> QPointF:
+    """The place next to this one where all of a text is seen, if there is a part of it to see and room for the rest."""
+    picture = to_data(canvas.painter.transform()).mapRect(QRectF(canvas.painter.viewport()))
+    high, wide = QFontMetricsF(canvas.font).height(), width_of(parts, canvas.font)
+    box = QRectF(at.x(), at.y() - high / 2, wide, high)
+    if picture.contains(box) or not picture.intersects(box):
+        return at
+    x = min(max(at.x(), picture.left()), picture.right() - wide) if wide <= picture.width() else at.x()
+    y = min(max(at.y(), picture.top() + high / 2), picture.bottom() - high / 2) if high <= picture.height() else at.y()
+    return QPointF(x, y)

@@ -19,6 +19,7 @@ from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Canvas
 from olviz.gui.paint.plot import ticks, told
 from olviz.gui.paint.words.lettering import GLYPHS, Part, width_of, write
+from olviz.gui.paint.words.shortening import with_room
 
 LEFT, WIDEST = 10, 40  # u for the numbers of the height, and of one place at most
 BESIDE = 6  # coordinates up to which learners stand beside one another, not below
@@ -224,8 +225,10 @@ class RowsOfBars(NamedTuple):
         if row is self.rows[-1]:
             self._rounds(canvas, field, across)
         if row is self.rows[0]:
-            above = QPointF(field.left(), field.top() - 0.7 * QFontMetricsF(canvas.font).height())
-            write(canvas, above, [Part(tr("the largest, round by round"), self.theme.muted)])
+            metrics, room = QFontMetricsF(canvas.font), canvas.rect.right() - field.left()
+            said = with_room((tr("the largest, round by round"), tr("the largest"), ""), metrics, room)
+            above = QPointF(field.left(), field.top() - 0.7 * metrics.height())
+            write(canvas, above, [Part(said, self.theme.muted)])
 
     def _rounds(self, canvas: Canvas, field: QRectF, across: float) -> None:
         """The numbers of the rounds, and what they are."""

@@ -47,3 +47,29 @@ def test_a_text_written_piece_by_piece_is_the_text(qapp, text):
         for path in (together, whole)
     )
     np.testing.assert_allclose(made, wanted, atol=0.02)
+
+
+@pytest.mark.parametrize("text", ["26 left", "drag an end: the loss over w"])
+@pytest.mark.parametrize(("x", "y"), [(-9, 40), (390, 40), (40, -3), (40, 79), (395, 82)])
+def test_a_text_that_the_edge_would_cut_is_seen_whole(qapp, text, x, y):
+    """In the largest text a panel is low and narrow, and words at its edge were cut by half."""
+    parts, font = [Part(text, "#000000")], base()
+    assert ink(parts, font, QPointF(x, y)) == ink(parts, font, QPointF(40, 40))
+
+
+def test_a_text_beside_the_picture_stays_where_it_is_and_one_too_wide_begins_where_it_began(qapp):
+    """A closer look leaves what it is not about outside."""
+    short, long = [Part("26 left", "#000000")], [Part("26 left" * 30, "#000000")]
+    assert not ink(short, base(), QPointF(420, 40))
+    assert not ink(short, base(), QPointF(40, 120))
+    assert ink(long, base(), QPointF(200, 40)) < ink(long, base(), QPointF(0, 40))
+
+
+def ink(parts, font, at):
+    """How many pixels of a picture of 400 × 80 are dark after a text is written there."""
+    image = QImage(400, 80, QImage.Format.Format_RGB32)
+    image.fill(0xFFFFFF)
+    painter = QPainter(image)
+    write(Canvas(painter, QTransform(), QRectF(image.rect()), unit(base()), font, "#FFFFFF"), at, parts)
+    painter.end()
+    return int((np.frombuffer(image.constBits(), np.uint32) & 0xFF < 128).sum())

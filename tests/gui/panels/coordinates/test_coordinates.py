@@ -106,3 +106,17 @@ def test_beside_the_bars_the_largest_coordinates_come_up_over_the_rounds(opened)
     assert arrived[0] < 100 < 300 < arrived[1]
     panel.draw(50, Phase.COMMIT)
     assert panel.plotted()["past of EG t"].max() == 50
+
+
+@pytest.mark.parametrize(("wide", "said"), [(900, "the largest, round by round"), (300, "the largest")])
+def test_over_the_rounds_is_said_what_has_room_there(opened, monkeypatch, wide, said):
+    """In a narrow panel one read "the largest, rou"."""
+    texts = list[str]()
+    where = "olviz.gui.panels.coordinates.rows_of_bars.write"
+    monkeypatch.setattr(where, lambda canvas, at, parts: texts.append("".join(part.text for part in parts)))
+    _, panel = opened("perceptron-basis", 30)
+    panel.draw(30, Phase.LEARN)
+    panel.resize(wide, 300)
+    panel.grab()
+    assert said in texts
+    assert sum(text.startswith("the largest") for text in texts) == texts.count(said)

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import numpy as np
 import pytest
 from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QFontMetricsF, QTransform
 
 from olviz.engine.declare.phases import Phase
 from olviz.gui.look.measures import base, unit
 from olviz.gui.look.tokens import DARK
+from olviz.gui.paint.canvas import Canvas
+from olviz.gui.paint.words.lettering import width_of
+from olviz.gui.panels.cost.roads import BEND, END
 from tests.shipped import shipped
 
 
@@ -55,3 +61,36 @@ def test_every_size_paints_in_both_themes_and_a_road_answers_the_mouse(opened, n
     (roads,) = panel.board.marks
     assert "operations" in roads.told(QRectF(0, 0, 600, 300), unit(base()), base(), QPointF(20, 20))
     assert roads.told(QRectF(0, 0, 600, 300), unit(base()), base(), QPointF(590, 20)) == ""
+
+
+@pytest.mark.parametrize("name", ["cost-of-least-squares", "least-squares-roads", "recursion-from-batch"])
+def test_no_road_bends_across_words_and_no_end_says_its_own_over_them(opened, name):
+    """In a narrow panel the work of one learner stood on the road of another, and "the same predictor" on a disc."""
+    _, panel = opened(name)
+    panel.draw(50, Phase.LEARN)
+    (roads,) = panel.board.marks
+    for wide, tall in ((330, 290), (330, 170), (420, 120), (700, 300), (1500, 700)):
+        canvas = Canvas(None, QTransform(), QRectF(0, 0, wide, tall), unit(base()), base(), "#ffffff")
+        high = QFontMetricsF(base()).height()
+        ways = roads.ways(canvas.rect, high)
+        blocks = roads.blocks(canvas, ways, high)
+        for block, following in pairwise(sorted(blocks, key=lambda block: block.top)):
+            assert block.top + len(block.lines) * high <= following.top + 1e-6
+        for parts in (parts for block in blocks for parts in block.lines):
+            assert wide * END + width_of(parts, base()) < wide
+        for place, parts in enumerate(roads.words(canvas, ways, blocks, high)):
+            middle, end = roads._row(canvas.rect, place, high), width_of(parts, base())
+            assert end <= wide * BEND or not any(way.passes(middle - high / 2, middle + high / 2) for way in ways)
+            beside = [block for block in blocks if block.top - high < middle < block.top + len(block.lines) * high]
+            assert end <= wide * END or not beside
+
+
+def test_there_is_room_for_all_that_is_known_of_a_road_on_a_projector(opened):
+    _, panel = opened("cost-of-least-squares")
+    panel.draw(50, Phase.LEARN)
+    (roads,) = panel.board.marks
+    canvas = Canvas(None, QTransform(), QRectF(0, 0, 900, 400), unit(base()), base(), "#ffffff")
+    high = QFontMetricsF(base()).height()
+    ways = roads.ways(canvas.rect, high)
+    words = roads.words(canvas, ways, roads.blocks(canvas, ways, high), high)
+    assert [parts[-1].text for parts in words] == [road.said[0] for road in roads.roads]
