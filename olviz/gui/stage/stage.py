@@ -243,7 +243,7 @@ def _quieten(panel: Panel, quiet: bool) -> None:
         line.keep_whole(quiet)
     for button in below(panel, QToolButton):
         button.setHidden(quiet)
-    for menu in panel.findChildren(QToolButton, "panel-menu"):
+    for menu in (button for button in below(panel, QToolButton) if button.objectName() == "panel-menu"):
         policy = menu.sizePolicy()
         policy.setRetainSizeWhenHidden(not quiet)  # its room is that of the words beside it
         menu.setSizePolicy(policy)
