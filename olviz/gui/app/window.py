@@ -76,7 +76,7 @@ from olviz.gui.lesson.writing_desk import WritingDesk
 from olviz.gui.look.measures import unit
 from olviz.gui.look.theme import SIZES, Appearance, Motion
 from olviz.gui.pages.misprints import DOT, PAGE, concerning
-from olviz.gui.pages.theory_cards import Reader, entries
+from olviz.gui.pages.theory_cards import Entry, Reader, entries
 from olviz.gui.player.phase_bar import Phases
 from olviz.gui.player.playback import Playback
 from olviz.gui.player.transport import Transport
@@ -429,19 +429,21 @@ class Window(QMainWindow):
 
     def show_card(self, name: str = "", at: str = "") -> None:
         """Opens a theory card or a page (at a heading), or the learner's card; those of the scene are offered first."""
+        about, described = self._about()
+        self.reader.ask(about, name, at, described)
+
+    def toggle_card(self) -> None:
+        """Opens the learner's card, or puts it away where it is open."""
+        self.reader.toggle(*self._about())
+
+    def _about(self) -> tuple[list[str], list[Entry]]:
+        """The cards and the entries of the reference that are about what is selected, its adversary and its game."""
         playback = self.playback
         traces = playback.traces[playback.selected : playback.selected + 1]
         played = [part for trace in traces for part in (trace.learner, trace.adversary, trace.game)]
         refs = [part.ref for part in (*played, *(proof for trace in traces for proof in proofs(trace)))]
         described = [entry for ref in dict.fromkeys(refs) if (entry := entries().get(ref)) is not None]
-        self.reader.ask([*dict.fromkeys(part.card for part in played)], name, at, described)
-
-    def toggle_card(self) -> None:
-        """Opens the learner's card, or puts it away where it is open."""
-        before = self.reader.name if self.reader.isVisible() else ""
-        self.show_card()
-        if self.reader.name == before:
-            self.reader.leave()
+        return [*dict.fromkeys(part.card for part in played)], described
 
     def add_view(self) -> None:
         """What is shown becomes a stop of the lesson that is being made."""

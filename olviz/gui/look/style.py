@@ -54,6 +54,13 @@ def as_aid(button: QPushButton) -> None:
     touchable(button, "square")
 
 
+def keep_room(widget: QWidget, keeps: bool) -> None:
+    """Has a layout keep the room of a widget while it is hidden, or give it to others."""
+    policy = widget.sizePolicy()
+    policy.setRetainSizeWhenHidden(keeps)
+    widget.setSizePolicy(policy)
+
+
 def rule() -> QFrame:
     """A thin line between groups."""
     line = QFrame()

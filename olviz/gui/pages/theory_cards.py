@@ -149,12 +149,22 @@ class Reader(QFrame):
             self.choice.insertSeparator(self.choice.count())
             for page, text in more.items():
                 self.choice.addItem(text.title, page)
-        self.show_card(name or next(iter([*here, *rest])))
+        self.show_card(name or self._first(about))
         self._place()
         self.show()
         self.raise_()
         self.text.setFocus()
         self._scroll_to(at)
+
+    def toggle(self, about: Sequence[str], entries: Sequence[Entry]) -> None:
+        """Opens at the first card that is about what is played, or puts it away where it is open."""
+        if self.isVisible() and self.name == self._first(about):
+            self.leave()
+        else:
+            self.ask(about, entries=entries)
+
+    def _first(self, about: Sequence[str]) -> str:
+        return next(card for card in (*about, *cards()) if card in cards())
 
     def leave(self) -> None:
         """Puts the card away."""

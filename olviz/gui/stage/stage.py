@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QTabWidget, QTo
 
 from olviz.gui.look.measures import TICK, base, sized, unit
 from olviz.gui.look.plain import Tab, tip, worded
+from olviz.gui.look.style import keep_room
 from olviz.gui.look.words import BETWEEN
 from olviz.gui.paint.plot import Plot
 from olviz.gui.paint.pointing import Mouse
@@ -243,9 +244,7 @@ def _quieten(panel: Panel, quiet: bool) -> None:
         line.keep_whole(quiet)
     for button in below(panel, QToolButton):
         button.setHidden(quiet)
-    for menu in (button for button in below(panel, QToolButton) if button.objectName() == "panel-menu"):
-        policy = menu.sizePolicy()
-        policy.setRetainSizeWhenHidden(not quiet)  # its room is that of the words beside it
-        menu.setSizePolicy(policy)
+        if button.objectName() == "panel-menu":
+            keep_room(button, not quiet)  # it is that of the words beside it
     for segments in panel.findChildren(Segments):
         segments.setMaximumWidth(0 if quiet else UNLIMITED)

@@ -171,11 +171,14 @@ def write(canvas: Canvas, at: QPointF, parts: Sequence[Part], ground: str = "") 
 
 def _whole(canvas: Canvas, at: QPointF, parts: Sequence[Part]) -> QPointF:
     """The place next to this one where all of a text is seen, if there is a part of it to see and room for the rest."""
-    picture = to_data(canvas.painter.transform()).mapRect(QRectF(canvas.painter.viewport()))
-    high, wide = QFontMetricsF(canvas.font).height(), width_of(parts, canvas.font)
-    box = QRectF(at.x(), at.y() - high / 2, wide, high)
+    painter, high, wide = canvas.painter, QFontMetricsF(canvas.font).height(), width_of(parts, canvas.font)
+    to_pixels, picture = painter.transform(), QRectF(painter.viewport())
+    box = to_pixels.mapRect(QRectF(at.x(), at.y() - high / 2, wide, high))
     if picture.contains(box) or not picture.intersects(box):
         return at
-    x = min(max(at.x(), picture.left()), picture.right() - wide) if wide <= picture.width() else at.x()
-    y = min(max(at.y(), picture.top() + high / 2), picture.bottom() - high / 2) if high <= picture.height() else at.y()
-    return QPointF(x, y)
+    if box.width() <= picture.width():
+        box.moveLeft(min(max(box.left(), picture.left()), picture.right() - box.width()))
+    if box.height() <= picture.height():
+        box.moveTop(min(max(box.top(), picture.top()), picture.bottom() - box.height()))
+    whole = to_data(to_pixels).mapRect(box)
+    return QPointF(whole.left(), whole.center().y())

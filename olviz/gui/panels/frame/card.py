@@ -26,7 +26,7 @@ from olviz.engine.words.translate import plural
 from olviz.gui.look.icons import IconButton
 from olviz.gui.look.measures import TICK, base, sized, unit
 from olviz.gui.look.plain import Label, Sign, message, tip, worded
-from olviz.gui.look.style import label
+from olviz.gui.look.style import keep_room, label
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.read_by_keys import Reading
@@ -292,9 +292,7 @@ class Card:
         button.setAccessibleName(tr("Menu of {panel}").format(panel=title))
         button.setObjectName("panel-menu")
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        policy = button.sizePolicy()
-        policy.setRetainSizeWhenHidden(True)
-        button.setSizePolicy(policy)
+        keep_room(button, True)
         menu = QMenu(button)
         self.menu = menu
         self._meant: QPoint | None = None

@@ -13,6 +13,7 @@ from PySide6.QtGui import QColor, QImage, QPageSize, QPainter, QPdfWriter
 from PySide6.QtWidgets import QAbstractButton, QAbstractSlider, QComboBox, QLineEdit, QTabBar, QTabWidget, QWidget
 
 from olviz.engine.numerics.sums import Array
+from olviz.gui.look.style import keep_room
 from olviz.gui.look.tokens import LIGHT
 from olviz.gui.panels.frame.drawing import drawn
 from olviz.gui.panels.frame.panel import Panel
@@ -54,9 +55,7 @@ def without_controls(widget: QWidget) -> Iterator[None]:
     hidden = [part for part in below(widget, QWidget) if isinstance(part, PRESSED) and part.isVisibleTo(widget)]
     kept = [(part, part.sizePolicy()) for part in hidden]
     for part in hidden:
-        policy = part.sizePolicy()
-        policy.setRetainSizeWhenHidden(False)
-        part.setSizePolicy(policy)
+        keep_room(part, False)
         part.hide()
     _lay_out_tabs(widget)
     settle(widget)

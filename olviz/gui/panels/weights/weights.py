@@ -115,10 +115,9 @@ class Weights(Carded):
     reading = tr(
         "Bars show the share of each expert in the round named above, which together make 1; a star marks the best so "
         "far. Where losses are numbers, a gauge beside each bar has that of the round, between 0 and the largest there "
-        "may be. "
-        "Over time the shares are stacked: a band as high as the picture is an expert that has all the weight. In the "
-        "triangle the nearer the point is to a corner, the larger that share is; what experts lose stands over their "
-        "corners, and over every other point its average: a plane, for it is linear in the shares."
+        "may be. Over time the shares are stacked: a band as high as the picture is an expert that has all the weight. "
+        "In the triangle the nearer the point is to a corner, the larger that share is; what experts lose stands over "
+        "their corners, and over every other point its average: a plane, for it is linear in the shares."
     )
 
     def __init__(self) -> None:
