@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
+from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
@@ -24,10 +26,12 @@ from olviz.gui.widgets.elided import Passing
 from olviz.gui.widgets.heard import announce
 
 STATUS = 1.12  # times the base font
-SMALLEST, SMALLER = 0.85, 0.7  # of that, where a sentence does not fit; on two lines
+SMALLER = (0.95, 0.9, 0.85)  # of that, where a sentence does not fit
+ON_TWO = (1.0, 0.85, 0.7)  # the same on two lines
 LINES = {1: 6, 2: 10}  # u that so many lines take
 QUOTED = re.compile("(?<=“)[^”]+")
 EXACT = re.compile(r"\d+\.\d{3,}")  # a number with more digits than elsewhere, as few as give the loss beside it
+VECTOR = re.compile(r"\(([^(),]+, [^(),]+), [^()]+\)")  # more than two coordinates
 NAMED = 30  # u that a name in it keeps
 NARROW = 280  # u: below it the sentence stands on a line of its own
 
@@ -37,12 +41,19 @@ def plain(marks: str) -> str:
     return re.sub(r"\*\*|\[\[|\]\]", "", marks)
 
 
+def ended(words: Sequence[str]) -> str:
+    """The first words of a sentence with marks, which are closed, and …."""
+    marks = " ".join((*words, "…"))
+    return marks + "**" * (marks.count("**") % 2) + "]]" * (marks.count("[[") - marks.count("]]"))
+
+
 class Sentence(QWidget):
     """One line of rich text that never asks for more width than there is, or two where it is read from afar.
 
-    Where it does not fit, numbers have three figures first, then the name of whose round it is gives way, down to
-    ``NAMED``, then what is quoted in it, for the outcome stands at the end; then it is written a little smaller, and at
-    last it ends in …. It is told in full where one points at it.
+    Where it does not fit, numbers have three figures first, then of a vector the first coordinates are told, then the
+    name of whose round it is gives way, down to ``NAMED``, then what is quoted in it, for the outcome stands at the
+    end; then it is written a little smaller, and at last it ends in …, after a whole word. It is told in full where
+    one points at it.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -89,7 +100,7 @@ class Sentence(QWidget):
             self._break(font)
         else:
             self._narrow(font)
-        tip(self, self.words() if self._cuts or self._shown != self._marks else "")
+        tip(self, self.words() if self._shown != self._marks else "")
         self.updateGeometry()
         self.update()
 
@@ -98,12 +109,27 @@ class Sentence(QWidget):
         self._document.setTextWidth(-1)
         if self._cuts:
             self._write(EXACT.sub(lambda found: number(float(found[0])), self._shown))
+        if self._cuts:
+            self._write(VECTOR.sub(r"(\1, …)", self._shown))
         quoted = QUOTED.search(self._marks)
         self._cut(self._name, NAMED * unit(self.font()), font)
         self._cut(quoted[0] if quoted else "", 0, font)
-        wide = self._document.size().width()
-        if 0 < self.width() < wide:
-            self._document.setDefaultFont(sized(font, max(self.width() / wide, SMALLEST)))
+        for part in SMALLER:
+            if not 0 < self.width() < self._document.size().width():
+                return
+            self._document.setDefaultFont(sized(font, part))
+        if self._cuts:
+            self._end()
+
+    def _end(self) -> None:
+        """After the last whole word that has room: half a number is another one."""
+        words = self._shown.split(" ")
+
+        def has_no_room(count: int) -> bool:
+            self._write(ended(words[:count]))
+            return self._cuts
+
+        self._write(ended(words[: bisect_left(range(1, len(words)), True, key=has_no_room)]))
 
     @property
     def _cuts(self) -> bool:
@@ -112,7 +138,7 @@ class Sentence(QWidget):
 
     def _break(self, font: QFont) -> None:
         """Two lines, and smaller ones where two do not hold it."""
-        for part in (1.0, SMALLEST, SMALLER):
+        for part in ON_TWO:
             self._document.setDefaultFont(sized(font, part))
             self._document.setTextWidth(self.width())
             if self._document.size().height() <= self.sizeHint().height():
@@ -136,15 +162,8 @@ class Sentence(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        top, cut = (self.height() - self._document.size().height()) / 2, self._cuts
-        dots = painter.fontMetrics().horizontalAdvance(" …") if cut else 0
-        painter.save()
-        painter.setClipRect(0, 0, self.width() - dots, self.height())
-        painter.translate(QPointF(0, top))
+        painter.translate(QPointF(0, (self.height() - self._document.size().height()) / 2))
         self._document.drawContents(painter)
-        painter.restore()
-        if cut:
-            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, "…")
 
 
 class Phases(QWidget):

@@ -14,6 +14,7 @@ GAP, BETWEEN_LANES = 3, 1  # u between cards, and between those of the strip
 HERO = 0.62  # of the height that the row of the hero takes
 MULTIPLE = 34  # u, the least width of a panel that draws the same of another learner beside it
 LANE = 24  # u, the least height of a panel of the strip
+ALONE = 36  # u, the least height of the same in a column: what scrolls need not be low
 COMPANIONS = 2 / 5  # of the row, beside a hero that is not square
 COLUMN = 4  # more cells than this do not stand below one another: the last ones share a place
 TABS = 8  # u, the height of a bar of tabs
@@ -218,6 +219,7 @@ def _fitting(height: int, u: int) -> int:
 
 def _column(width: int, height: int, u: int, shapes: Sequence[Shape], families: list[Group]) -> list[Cell]:
     """All of them below one another, as high as they must be; the last ones share a place."""
+    shapes = [shape._replace(height=max(shape.height, ALONE * u * shape.over_rounds)) for shape in shapes]
     groups = families[: COLUMN - 1]
     if rest := [at for family in families[COLUMN - 1 :] for at in family]:
         groups.append(tuple(rest))

@@ -40,3 +40,26 @@ def test_what_is_cut_is_told_in_full_before_it_is_painted(line: Sentence) -> Non
     assert line.toolTip() == ""
     line.tell(EXACT)
     assert line.toolTip() == line.words()
+
+
+def test_of_a_long_vector_the_first_coordinates_stay_and_the_outcome_is_told(line: Sentence) -> None:
+    """“predicted −1.45, target …” ended where the loss and the regret would have stood."""
+    line.tell("x = (−1.00, 0.59, −0.77, −0.38, −1.71), predicted −1.45, target −1.56 → loss 0.00605, regret 3.1")
+    assert narrowed(line, 0.8).shown == "x = (−1.00, 0.59, …), predicted −1.45, target −1.56 → loss 0.00605, regret 3.1"
+    assert not line._cuts
+    line.tell("w = (0.25, 0.75) meets x = (0.5, 0.5) → loss 0.5")
+    assert "…" not in narrowed(line, 0.9).shown  # of two nothing is told by one
+
+
+@pytest.mark.parametrize("wide", range(60, 480, 29))
+def test_a_line_ends_after_a_whole_word(line: Sentence, wide: int) -> None:
+    """Of “target −1.56” no “−1” stays, nor “−”: that is another number."""
+    line.tell("**Round 198** · (−1.00, 0.59) → predicted −1.45, target −1.56 → [[regret 3.1, squared]]")
+    line.resize(wide, 40)
+    *kept, end = line.shown.split(" ")
+    assert end == "…"
+    assert kept == line.words().split(" ")[: len(kept)]
+    assert not line._cuts
+    assert line.toolTip() == line.words()
+    line.resize(4000, 40)
+    assert (line.shown, line.toolTip()) == (line.words(), "")

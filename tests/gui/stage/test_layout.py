@@ -116,6 +116,13 @@ def test_a_narrow_stage_is_one_column_that_may_end_below_it() -> None:
     assert cells[-1].spot.bottom() >= 260
 
 
+@pytest.mark.parametrize("u", [4, 8])
+def test_in_a_column_curves_are_not_as_low_as_in_a_strip(u: int) -> None:
+    """In the largest text they had thirty pixels, and names lay on the axis; a column scrolls, so it has the room."""
+    shapes = [Shape(80 * u, LANE * u, wish, over_rounds=True) for wish in range(2)]
+    assert min(cell.spot.height() for cell in laid_out(100 * u, 60 * u, u, shapes)) >= 1.5 * LANE * u
+
+
 @pytest.mark.parametrize("size", [MIDDLE, WIDE])
 def test_what_is_flat_is_no_higher_than_it_must_be_and_leaves_a_square_hero_the_height(size: tuple[int, int]) -> None:
     hero, flat, lane = spots(size, picture(0, True), words(1), curves(2))
