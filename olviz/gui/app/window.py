@@ -235,6 +235,7 @@ class Window(QMainWindow):
         self.easel.refused.connect(self.notice.say)
         self.easel.stands.connect(self.arrangement.bring)
         self.keeping.endangered.connect(self._on_endangered)
+        self.keeping.awaited.connect(self.controls.ready)
         for hand in (self.seat, self.guessing):
             hand.refused.connect(self.notice.say)
             hand.forgiven.connect(self.notice.unsay)

@@ -117,6 +117,7 @@ class Controls(QScrollArea):
 
     def bring(self, path: str) -> None:
         """Gives the keyboard to what stands at a path, or to the first field of what stands there."""
+        self.ready()
         found = [place for name, place in self._places.items() if f"{name}.".startswith(f"{path}.")]
         fields = (field for field in found if isinstance(field, Field))
         stops = next((stops for field in fields if (stops := order([field.editor]))), [])
@@ -147,6 +148,19 @@ class Controls(QScrollArea):
                 field.show_in_use(None if value is None else float(value))
 
     def _show(self) -> None:
+        """At once, but where it is folded away: the form is most of what a scene takes to open."""
+        if self.isVisibleTo(self.window()):
+            self._stand()
+        elif self._shape is not None:
+            self._shape = None
+            self._clear()
+
+    def ready(self) -> None:
+        """Builds the form where something is asked of it while it is folded away."""
+        if self._shape is None:
+            self._stand()
+
+    def _stand(self) -> None:
         session, table = self._session, self.draft.shown
         powers = tuple(trace.adversary.power for trace in session.playback.traces)
         forks = session.experiment.forks if session.experiment is not None else ()
@@ -198,7 +212,8 @@ class Controls(QScrollArea):
 
     def _clear(self) -> None:
         """Takes the form away; what was typed and not entered is forgotten with it."""
-        self._places, self._blamed, self._fork = {}, {}, None
+        self._places, self._blamed = {}, {}
+        self._lineup = self._fork = self._many = None
         for line in self.findChildren(Line):
             line.setModified(False)
         old = self.takeWidget()
@@ -450,6 +465,7 @@ class Controls(QScrollArea):
 
     def choose_runs(self) -> None:
         """Opens the choice of how many runs are looked at."""
+        self.ready()
         if self._many is not None and self._many.isEnabled():
             self.ensureWidgetVisible(self._many)
             self._many.open()
@@ -466,6 +482,7 @@ class Controls(QScrollArea):
 
     def _refuse(self, error: InputError, path: str) -> None:
         """Says beside the field why what was proposed there is not in force."""
+        self.ready()
         place = error.place.removesuffix(".name")
         found = self._places.get(place) or self._places.get(path) or self._places.get(path.rpartition(".")[0])
         if found is not None:

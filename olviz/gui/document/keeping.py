@@ -35,9 +35,11 @@ class Keeping(QObject):
     """Keeps what a window shows, and brings back what windows before have left.
 
     ``remember`` writes the settings of the window. ``endangered``: edits would be lost, and why, if it closed now.
+    ``awaited``: what was half typed looks for its field, which may be folded away.
     """
 
     endangered = Signal(str)
+    awaited = Signal()
 
     def __init__(
         self, session: Session, settings: Settings, notice: Notice, window: QWidget, remember: Callable[[], None]
@@ -155,6 +157,7 @@ class Keeping(QObject):
 
     def _type(self, typed: Typed) -> None:
         """Puts half a value where it was typed."""
+        self.awaited.emit()
         field = dict(enumerate(self._fields(typed.field))).get(typed.place)
         if field is not None:
             field.setText(typed.text)

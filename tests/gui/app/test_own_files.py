@@ -51,6 +51,8 @@ def test_a_folder_of_the_settings_is_there_when_the_window_opens(folder: Path, q
     Settings().keep((PLUGINS, str(folder)))
     window = Window()
     qtbot.addWidget(window)
+    window.resize(1280, 720)
+    window.show()
     assert "win-stay" in registry.learners()
     scene = tmp_path / "mine.toml"
     scene.write_text(SCENE, encoding="utf-8")
@@ -62,7 +64,6 @@ def test_a_folder_of_the_settings_is_there_when_the_window_opens(folder: Path, q
     assert len(window.why.pseudocode.lines) == 7
     window.show_card()
     window.name_broken(registry.plugins())
-    window.show()
     assert f"plugin {folder / 'wrong.py'} is left out: line 2: RuntimeError: not today" in window.notice.text.text()
     window.close()
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QLineEdit, QMenu, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QLineEdit, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from olviz.engine.declare.phases import Phase, Power
@@ -274,6 +274,43 @@ def test_edits_one_after_the_other_keep_the_place_that_is_still_computed(window:
     qtbot.waitUntil(lambda: window.playback.t == 300_000)
 
 
+# folded away
+
+
+def test_what_is_folded_away_is_built_once_it_is_seen(window: Window, qtbot: QtBot) -> None:
+    """It was most of what a scene took to open in front of a room, and where a person plays."""
+    window.toggle_controls()
+    assert window.open("coin-flips")
+    assert window.controls.widget() is None
+    window.toggle_controls()
+    assert enter(qtbot, window, "seed", "7").isVisible()
+    assert now(window).seed == 7
+    built = window.controls.widget()
+    window.toggle_controls()
+    window.toggle_controls()
+    assert window.controls.widget() is built
+    window.lecture.enter()
+    window.session.undo()
+    window.lecture.leave()
+    line = field(window, "seed").findChildren(QLineEdit)[0]
+    assert line.text() == str(now(window).seed) != "7"
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support grabbing the keyboard", extend=True)
+def test_what_is_asked_of_it_while_it_is_folded_away_is_there(window: Window) -> None:
+    window.toggle_controls()
+    assert window.open("coin-flips")
+    window.controls.draft.propose("learners.1.rate", -1.0)
+    window.toggle_controls()
+    assert field(window, "learners.1.rate").complaint.text
+    window.toggle_controls()
+    assert window.open("hedge-rates")
+    window.controls.choose_runs()
+    menu = QApplication.activePopupWidget()
+    assert menu is not None
+    menu.close()
+
+
 # power
 
 
@@ -304,6 +341,7 @@ def test_power_is_granted_by_hand_and_the_bounds_go_by_it(window: Window) -> Non
 
 def test_bounds_in_the_panels_go_grey_when_power_is_raised(qtbot: QtBot) -> None:
     window = Window()
+    window.resize(1280, 720)
     with qtbot.waitExposed(window):
         window.show()
     assert window.open("malicious-world")
