@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from olviz.engine.analysis import derive
+from olviz.engine.run.beside import remembered
 from olviz.engine.run.forked import Forked
 from olviz.engine.run.trace import Trace
 from olviz.engine.words.numbers import number
@@ -54,7 +55,7 @@ def _pair(of: str, curve: Any, fork: Forked, t: int, since: int | None) -> Apart
 def _since(fork: Forked) -> int | None:
     """The first round in which they differ, of those that both have."""
     rounds = min(fork.rounds, fork.origin.rounds)
-    since: int | None = fork.remembered("apart", lambda: _first(fork, fork.origin, rounds), rounds)
+    since: int | None = remembered(fork, fork.origin, "apart", lambda: _first(fork, fork.origin, rounds), rounds)
     return since
 
 

@@ -253,6 +253,18 @@ def test_what_a_fork_came_to_in_a_sentence() -> None:
     assert "less than" in in_a_sentence(fork, 200) or "more than" in in_a_sentence(fork, 200)
 
 
+def test_where_a_fork_parts_is_not_known_of_rounds_that_its_origin_has_yet_to_play() -> None:
+    """It was said to do as the run that it left, for good, where it had been asked before that run was as long."""
+    slow, _, fork = with_forks(FORK).traces()
+    assert isinstance(fork, Forked)
+    fork.extend(200)
+    slow.extend(50)
+    assert in_a_sentence(fork, 50).endswith("goes another way after round 50; up to there it is slow")
+    assert apart(fork, 50)[0].since is None
+    slow.extend(200)
+    assert apart(fork, 200)[0].since == 51
+
+
 def test_learners_of_one_kind_are_told_apart_by_what_differs() -> None:
     rates = [{"name": "hedge", "rate": 0.02}, {"name": "hedge", "rate": 0.1}, {"name": "hedge"}]
     experiment = from_table(to_table(with_forks()) | {"learners": rates})

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 import numpy as np
 
 from olviz.engine.analysis.fit import predicted
+from olviz.engine.run.beside import remembered
 from olviz.engine.run.trace import Trace
 
 ROUNDED = 1e-6  # of the largest prediction: what differs by less differs by rounding
@@ -52,5 +53,5 @@ def parting(one: Trace, other: Trace, rounds: int) -> int | None:
         differ = np.abs(first - second).max(axis=1, initial=0) > ALIKE * (1 + size)
         return int(differ.argmax()) + 1 if differ.any() else None
 
-    since: int | None = one.remembered(("parting", other.label), found, rounds)
+    since: int | None = remembered(one, other, "parting", found, rounds)
     return since
