@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
+from itertools import takewhile
 from math import isnan
 from typing import NamedTuple
 
@@ -24,6 +26,8 @@ NEAR, FAR = 3, 8  # u from the head of a curve to its label, and to labels that 
 CLOSER = 4.5  # u: the same where names would be cut
 BESIDE = 2  # u beside a label that no other words come into
 NOTED = 5  # u of the height of the view that a note takes
+WORDS = re.compile(r" +(?!\d)")  # a name is broken there, and before no figure
+PARTS, BEGUN = ", ", "… "  # between the parts of a name, and before what others have not
 LAID = 16  # sets of labels whose places are kept, those of a frame
 
 
@@ -88,7 +92,7 @@ class EndLabel(NamedTuple):
     def parts(self) -> tuple[Part, ...]:
         """The symbol, the name and, two spaces on, the number."""
         said, shown = (self.full, "") if self.full else (self.text, self.number)
-        text = said + (SPACE if said and shown else "")
+        text = said + (_between(said) if said and shown else "")
         symbols = ((self.symbol, self.series), *self.shared) if self.symbol else ()
         key = [Part(GLYPHS[symbol] + SPACE, inked(series), factor=0.8) for symbol, series in symbols]
         further = [Part(SPACE + self.further, self.colour)] if self.further else []
@@ -101,8 +105,8 @@ class EndLabel(NamedTuple):
         *key, name, figure = self._replace(full="").parts
         indent, own = width_of(key, font), sized(font, semibold=self.semibold)
         left = room - indent
-        lines = filled(name.text.split(), left, own)
-        ended = (name._replace(text=f"{lines[-1]}{SPACE}" if figure.text else lines[-1]), figure)
+        lines = filled(WORDS.split(self.text), left, own)
+        ended = (name._replace(text=f"{lines[-1]}{_between(lines[-1])}" if figure.text else lines[-1]), figure)
         if width_of(ended, font) > left:
             lines, ended = [*lines, ""], (name._replace(text=""), figure)
         told = [*((name._replace(text=line),) for line in lines[:-1]), ended]
@@ -123,6 +127,11 @@ class EndLabel(NamedTuple):
             return self._replace(full="").cut(room, font, where)
         left = room - width_of(self._replace(text=SPACE).parts, font)
         return self._replace(text=shortened(self.text, sized(font, semibold=self.semibold), left, where))
+
+
+def _between(said: str) -> str:
+    """What stands between a name and its number, which is none of the name's: “after round 5 4” was read as 54."""
+    return f":{SPACE}" if said[-1:].isdigit() else SPACE
 
 
 class EndLabels(NamedTuple):
@@ -229,11 +238,30 @@ def _blocks(
 def in_words(labels: Sequence[EndLabel], room: float, font: QFont) -> list[EndLabel]:
     """Each with as many of its words as fit: letters and signs that are cut off say less than symbol and number.
 
-    Nothing where two of one symbol would have the same words.
+    A name that would be the beginning of another one says what it has beyond that. Nothing where two are the same.
     """
-    shorter = [label.in_words(room, font) for label in labels]
-    names = [(label.symbol, label.text) for label in shorter if label.text and not label.full]
-    return shorter if len(set(names)) == len(names) else []
+    shorter = [_apart(label, labels, room, font) for label in labels]
+    cut_off = [one.text for one, label in zip(shorter, labels, strict=True) if one.text and one.text != label.text]
+    told = [one.text for one in shorter if not one.full]
+    return shorter if all(told.count(name) == 1 for name in cut_off) else []
+
+
+def _apart(label: EndLabel, labels: Sequence[EndLabel], room: float, font: QFont) -> EndLabel:
+    """It in fewer words, by which it is not taken for another."""
+    shorter, parts = label.in_words(room, font), label.text.split(PARTS)
+    if shorter.text in ("", label.text):
+        return shorter
+    others = [other.text.split(PARTS) for other in labels if other.text.startswith(shorter.text) and other != label]
+    own = parts[max((_alike(parts, other) for other in others), default=0) :]
+    if not others or not own or own == parts:
+        return shorter
+    told = (label._replace(text=BEGUN + PARTS.join(own[:count]), full="") for count in range(len(own), 0, -1))
+    return next((one for one in told if width_of(one.parts, font) <= room), shorter)
+
+
+def _alike(one: Sequence[str], other: Sequence[str]) -> int:
+    """With how many equal parts both begin."""
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
 
 
 def cut(labels: Sequence[EndLabel], room: float, font: QFont) -> list[EndLabel]:

@@ -166,6 +166,8 @@ class Notice(QFrame):
         card = self.parentWidget()
         self.short = self.low or (card is not None and self._whole() > MOST * card.height())
         self.sentence.setHidden(self.short)
+        beside = Qt.AlignmentFlag.AlignVCenter if self.short else Qt.AlignmentFlag.AlignTop
+        self.row.setAlignment(self.sign, beside)
         tip(self, self.sentence.text() if self.short else "")
         self._set_edges()
         self.setMinimumHeight(max(self.row.heightForWidth(self.width()), 0))  # −1 while it has no words

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from olviz.gui.look.measures import base
 from olviz.gui.paint.canvas import Canvas
 from olviz.gui.paint.words.end_labels import NOTED, EndLabel, EndLabels, _blocks, cut, fitting, in_words, joined, pushed
-from olviz.gui.paint.words.lettering import width_of
+from olviz.gui.paint.words.lettering import GLYPHS, SPACE, width_of
 
 
 def test_labels_are_pushed_apart_no_more_than_needed():
@@ -94,6 +94,28 @@ def test_a_name_without_room_loses_words_and_no_letters(qapp):
     assert [label.text for label in in_words(labels, 40, base())] == ["", "", ""]
     (formula,) = in_words([labels[0]._replace(text="1 / (1 + L − min L), expected")], room + 20, base())
     assert formula.text == ""
+
+
+def test_a_name_that_others_begin_with_says_what_it_has_beyond_them(qapp: QApplication) -> None:
+    """A fork stood as “Halving” beside “Halving”, and as “Online” beside “Online gradient”."""
+    names = "Halving", "Halving, flipped", "Consistent"
+    labels = [EndLabel(1.0, name, "16 (+14)", "", True, sign, "") for name, sign in zip(names, GLYPHS, strict=False)]
+    room = width_of(labels[1].parts, base()) - 2
+    assert [label.text for label in in_words(labels, room, base())] == ["Halving", "… flipped", "Consistent"]
+    two = [*labels, labels[1]._replace(text="Consistent, flipped")]
+    assert in_words(two, room, base()) == []
+    assert len({label.text for label in cut(two, room, base())}) == 4
+
+
+def test_no_figure_of_a_name_is_read_with_its_number(qapp: QApplication) -> None:
+    """“Perceptron, after round 5 4 (−7)”."""
+    label = EndLabel(1.0, "Perceptron, after round 5", "4 (−7)", "", True)
+    assert "".join(part.text for part in label.parts) == f"Perceptron, after round 5:{SPACE}4 (−7)"
+    for part in (0.9, 0.75, 0.6, 0.5):
+        lines = label.broken(part * width_of(label.parts, base()), base())
+        assert len(lines) > 1
+        assert not [line for line in lines[1:-1] if line.parts[0].text[:1].isdigit()]
+        assert "".join(part.text for part in lines[-1].parts) in ("4 (−7)", f"round 5:{SPACE}4 (−7)")
 
 
 @pytest.mark.parametrize("most", range(4, 9))
