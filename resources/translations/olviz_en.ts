@@ -6157,8 +6157,8 @@
       <translation>What each return before adds to the next, the latest first; their sizes sum to less than 1.</translation>
     </message>
     <message>
-      <source>What every learner has paid so far and what the best fixed choice would have; their distance is the regret.</source>
-      <translation>What every learner has paid so far and what the best fixed choice would have; their distance is the regret.</translation>
+      <source>What every learner has paid so far, and what the comparator has: their distance is the regret.</source>
+      <translation>What every learner has paid so far, and what the comparator has: their distance is the regret.</translation>
     </message>
     <message>
       <source>What follows two keys</source>
@@ -6197,8 +6197,8 @@
       <translation>What the experts advised in the latest rounds, what came, and what the learners made of it.</translation>
     </message>
     <message>
-      <source>What the learner lost more than the best fixed choice in hindsight, against what the theorems allow.</source>
-      <translation>What the learner lost more than the best fixed choice in hindsight, against what the theorems allow.</translation>
+      <source>What the learner lost more than the best expert, point or linear predictor that stays the same, or than the declared truth, against what the theorems allow.</source>
+      <translation>What the learner lost more than the best expert, point or linear predictor that stays the same, or than the declared truth, against what the theorems allow.</translation>
     </message>
     <message>
       <source>What the learner needs in d dimensions or at a margin γ, and what it promises there, all else equal.</source>
@@ -6915,6 +6915,22 @@
       <translation>beside the run</translation>
     </message>
     <message>
+      <source>best expert</source>
+      <translation>best expert</translation>
+    </message>
+    <message>
+      <source>best fixed linear predictor</source>
+      <translation>best fixed linear predictor</translation>
+    </message>
+    <message>
+      <source>best fixed point of S</source>
+      <translation>best fixed point of S</translation>
+    </message>
+    <message>
+      <source>best fixed point with ‖u‖ ≤ W</source>
+      <translation>best fixed point with ‖u‖ ≤ W</translation>
+    </message>
+    <message>
       <source>bet on {prediction}, loss {loss}; on average {average}</source>
       <translation>bet on {prediction}, loss {loss}; on average {average}</translation>
     </message>
@@ -7075,8 +7091,16 @@
       <translation>de Bruijn {order}</translation>
     </message>
     <message>
+      <source>declared W*</source>
+      <translation>declared W*</translation>
+    </message>
+    <message>
       <source>declared by the adversary</source>
       <translation>declared by the adversary</translation>
+    </message>
+    <message>
+      <source>declared w*</source>
+      <translation>declared w*</translation>
     </message>
     <message>
       <source>declares no learner, adversary, loss, set or kernel with a name</source>
@@ -10965,8 +10989,8 @@
       <translation>{width} numbers that are not all 0</translation>
     </message>
     <message>
-      <source>{words}; by now {each} a round beside the best in hindsight, at most {most}</source>
-      <translation>{words}; by now {each} a round beside the best in hindsight, at most {most}</translation>
+      <source>{words}; by now {each} a round beside the {comparator}, at most {most}</source>
+      <translation>{words}; by now {each} a round beside the {comparator}, at most {most}</translation>
     </message>
     <message>
       <source>{{hole}}, and {{{{ and }}}} for braces</source>
@@ -11669,8 +11693,8 @@
       <translation>Each curve is a term of the chain above, which says that every one lies below the next; the tint between two is the slack. Dashed terms are given by the theorem, the others are measured on this run. Where an assumption breaks, the curves go on dotted and grey: there the proof claims nothing. The table is the same proof by induction: each step, the k-th mistake or a round, and after it each quantity beside what is claimed.</translation>
     </message>
     <message>
-      <source>Each curve is what a learner has paid in all rounds so far; of one that draws, the thick curve is the average over its draws. The dotted curve with the star is what the best fixed choice so far would have paid, and the line from it up to the selected learner is the regret. Where only a solver knows that choice, it is a dot at some rounds.</source>
-      <translation>Each curve is what a learner has paid in all rounds so far; of one that draws, the thick curve is the average over its draws. The dotted curve with the star is what the best fixed choice so far would have paid, and the line from it up to the selected learner is the regret. Where only a solver knows that choice, it is a dot at some rounds.</translation>
+      <source>Each curve is what a learner has paid in all rounds so far; of one that draws, the thick curve is the average over its draws. The dotted curve with the star is what the comparator would have paid, named at its end, and the line from it up to the selected learner is the regret. Where only a solver knows it, it is a dot at some rounds.</source>
+      <translation>Each curve is what a learner has paid in all rounds so far; of one that draws, the thick curve is the average over its draws. The dotted curve with the star is what the comparator would have paid, named at its end, and the line from it up to the selected learner is the regret. Where only a solver knows it, it is a dot at some rounds.</translation>
     </message>
     <message>
       <source>Each dot stands for as many runs, and is one of them: a click, or Enter where the arrows have gone, brings that run to the front. The diamond below is the mean on its interval of 95 %, the symbol the run in front, and after ± stands a standard error. Dashed is what is promised, and dotted what is exactly known on average.</source>
@@ -12461,8 +12485,8 @@
       <translation>The spoke is the sum so far, as long as it is: of the gradients, times the radius of the ball, or of the steps of w. Every step is an edge at its true angle to the spoke before it, so one at a right angle makes a right triangle, and t such steps of length 1 a sum of length √t. That the sum turns in many dimensions is unrolled into the plane. The dashed circle is what declared numbers allow.</translation>
     </message>
     <message>
-      <source>The thick curve is what the learner loses on average over its draws, less the loss of the best fixed choice so far; the thin one is what it lost by the experts it drew. Dashed lines are promises, and the tint above one begins where the curve must not go. Where no formula knows the best fixed choice, a solver finds it after some rounds, and the regret is a dot there. On logarithmic axes a regret that grows like √t is a line of slope 0.5.</source>
-      <translation>The thick curve is what the learner loses on average over its draws, less the loss of the best fixed choice so far; the thin one is what it lost by the experts it drew. Dashed lines are promises, and the tint above one begins where the curve must not go. Where no formula knows the best fixed choice, a solver finds it after some rounds, and the regret is a dot there. On logarithmic axes a regret that grows like √t is a line of slope 0.5.</translation>
+      <source>The thick curve is what the learner loses on average over its draws, less the loss of the comparator named under the title; the thin one is what it lost by the experts it drew. Dashed lines are promises, and the tint above one begins where the curve must not go. Where no formula knows the comparator, a solver finds it after some rounds, and the regret is a dot there. On logarithmic axes a regret that grows like √t is a line of slope 0.5.</source>
+      <translation>The thick curve is what the learner loses on average over its draws, less the loss of the comparator named under the title; the thin one is what it lost by the experts it drew. Dashed lines are promises, and the tint above one begins where the curve must not go. Where no formula knows the comparator, a solver finds it after some rounds, and the regret is a dot there. On logarithmic axes a regret that grows like √t is a line of slope 0.5.</translation>
     </message>
     <message>
       <source>The thin curve is the residual pₜ − yₜ of every round: above 0 the prediction was too high. The thick ones are the root of the mean square of all residuals so far.</source>
@@ -12817,24 +12841,12 @@
       <translation>being solved</translation>
     </message>
     <message>
-      <source>below 0: better than every fixed point</source>
-      <translation>below 0: better than every fixed point</translation>
-    </message>
-    <message>
-      <source>below 0: better than every fixed predictor</source>
-      <translation>below 0: better than every fixed predictor</translation>
-    </message>
-    <message>
-      <source>below 0: better than every single expert</source>
-      <translation>below 0: better than every single expert</translation>
+      <source>below 0: better than the {comparator}</source>
+      <translation>below 0: better than the {comparator}</translation>
     </message>
     <message>
       <source>best expert</source>
       <translation>best expert</translation>
-    </message>
-    <message>
-      <source>best fixed choice</source>
-      <translation>best fixed choice</translation>
     </message>
     <message>
       <source>best line within {error} on average</source>
@@ -13005,8 +13017,8 @@
       <translation>directions {spared}</translation>
     </message>
     <message>
-      <source>distance to the best fixed choice</source>
-      <translation>distance to the best fixed choice</translation>
+      <source>distance to the {comparator}</source>
+      <translation>distance to the {comparator}</translation>
     </message>
     <message>
       <source>dot: rated</source>
@@ -13865,12 +13877,12 @@
       <translation>regret per round (units of loss)</translation>
     </message>
     <message>
-      <source>regret {regret} at t = {round}, the distance to the best fixed choice</source>
-      <translation>regret {regret} at t = {round}, the distance to the best fixed choice</translation>
+      <source>regret {regret} at t = {round}, the distance to the {comparator}</source>
+      <translation>regret {regret} at t = {round}, the distance to the {comparator}</translation>
     </message>
     <message>
-      <source>regret {regret}, the distance to the best fixed choice</source>
-      <translation>regret {regret}, the distance to the best fixed choice</translation>
+      <source>regret {regret}, the distance to the {comparator}</source>
+      <translation>regret {regret}, the distance to the {comparator}</translation>
     </message>
     <message>
       <source>residual</source>
@@ -14795,32 +14807,16 @@ an inverse of Σ</translation>
       <translation>{read} numbers read, {work} operations: {each} for each</translation>
     </message>
     <message>
-      <source>{regret} · against the best expert</source>
-      <translation>{regret} · against the best expert</translation>
+      <source>{regret} · against the {comparator}</source>
+      <translation>{regret} · against the {comparator}</translation>
     </message>
     <message>
-      <source>{regret} · against the best fixed choice</source>
-      <translation>{regret} · against the best fixed choice</translation>
-    </message>
-    <message>
-      <source>{regret} · against the best fixed point so far</source>
-      <translation>{regret} · against the best fixed point so far</translation>
-    </message>
-    <message>
-      <source>{regret} · against the best fixed predictor so far</source>
-      <translation>{regret} · against the best fixed predictor so far</translation>
-    </message>
-    <message>
-      <source>{regret} · against the declared W*</source>
-      <translation>{regret} · against the declared W*</translation>
+      <source>{regret} · against the {comparator} so far</source>
+      <translation>{regret} · against the {comparator} so far</translation>
     </message>
     <message>
       <source>{regret} · best expert so far: {expert}</source>
       <translation>{regret} · best expert so far: {expert}</translation>
-    </message>
-    <message>
-      <source>{regret} · {solved} · against the best fixed choice so far</source>
-      <translation>{regret} · {solved} · against the best fixed choice so far</translation>
     </message>
     <message>
       <source>{rounds} of {horizon} rounds</source>

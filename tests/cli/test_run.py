@@ -219,10 +219,10 @@ def test_regret_is_told_as_a_sum_an_average_and_a_growth(summed: Callable[..., A
 
 def test_whom_regret_is_counted_against_is_named(summed: Callable[..., Any], olviz: Olviz) -> None:
     leader, _ = summed("leader-jumps")["learners"]
-    assert leader["best"] == {"loss": -0.5, "comparator": "best fixed point", "expert": None, "gap": None}
+    assert leader["best"] == {"loss": -0.5, "comparator": "best fixed point of S", "expert": None, "gap": None}
     assert leader["regret"]["expected"] == 99.5
     _, told, _ = olviz("run", "leader-jumps")
-    assert "best comparator −0.500 (best fixed point), regret 99.5" in told
+    assert "comparator −0.500 (best fixed point of S), regret 99.5" in told
     assert summed("ratings")["learners"][0]["best"]["comparator"] == "declared W*"
 
 

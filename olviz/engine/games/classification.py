@@ -34,7 +34,6 @@ class Classification(LabelGame, frozen=True, kw_only=True):
     name = "classification"
     title = "Linear classification"
     ref = "P2"
-    comparator = "declared w*"
     sentences = {
         Phase.OBSERVE: "**Round {t}** · x = {x} is shown; nothing is predicted yet",
         Phase.COMMIT: "**Round {t}** · x = {x} → **commits to {prediction}**; the label is still hidden",

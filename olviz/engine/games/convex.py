@@ -8,6 +8,7 @@ import numpy as np
 from msgspec import Meta
 
 from olviz.engine.declare.phases import Phase
+from olviz.engine.games.comparator import Comparator
 from olviz.engine.games.game import Commit, Game, Loss, Reveal, Rounds, Shown
 from olviz.engine.games.label_game import sgn
 from olviz.engine.games.losses.convex_loss import ConvexLoss, Sums
@@ -39,7 +40,6 @@ class Convex(Game, frozen=True, kw_only=True):
     name = "convex"
     title = "Convex optimisation"
     ref = "P3"
-    comparator = "best fixed point"
     commits = frozenset({Commit.POINT})
     sentences = {
         Phase.OBSERVE: "**Round {t}** · {offered}; no point is chosen yet",
@@ -105,6 +105,10 @@ class Convex(Game, frozen=True, kw_only=True):
         if over.bounded or (self.solved and self.loss.attained):
             return over
         return Ball(size=over.compared)
+
+    @property
+    def comparator(self) -> Comparator:
+        return Comparator.POINT if self.comparators is self.decision_set else Comparator.WITHIN
 
     @property
     def solved(self) -> bool:

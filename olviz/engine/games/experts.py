@@ -22,7 +22,6 @@ class Experts(LabelGame, frozen=True, kw_only=True):
     name = "experts"
     title = "Expert advice"
     ref = "P1"
-    comparator = "best expert"
     card = "realizable"
     sentences = {
         Phase.OBSERVE: "**Round {t}** · {advised}; nothing is predicted yet",

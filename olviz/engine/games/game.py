@@ -16,6 +16,7 @@ from msgspec import Meta
 from olviz.engine.declare.parameters import Spec
 from olviz.engine.declare.phases import Phase
 from olviz.engine.games.classes.finite import FiniteClass
+from olviz.engine.games.comparator import Comparator
 from olviz.engine.numerics.sums import Array
 from olviz.engine.words.numbers import number
 from olviz.engine.words.translate import translate
@@ -134,7 +135,6 @@ class Game(Spec, frozen=True, kw_only=True):
     declared: Annotated[Declared, Resolved] = Declared()
 
     commits: ClassVar[frozenset[Commit]] = frozenset()
-    comparator: ClassVar[str]  # whom regret is counted against
     sentences: ClassVar[Mapping[Phase, str]] = {}
 
     def opened(self, horizon: int, declared: Declared) -> Self:
@@ -165,6 +165,11 @@ class Game(Spec, frozen=True, kw_only=True):
     def advised(self) -> FiniteClass | None:
         """The same where it turns points into advice by itself."""
         return self.experts if self.experts is not None and self.experts.points else None
+
+    @property
+    def comparator(self) -> Comparator:
+        """Whom regret is counted against."""
+        raise NotImplementedError
 
     def check(self, given: frozenset[str], own_points: bool) -> None:
         """Raises ``InputError`` where an adversary that gives this cannot play; ``own_points``: not the class's."""

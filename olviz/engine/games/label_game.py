@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from olviz.engine.declare.parameters import InputError, both
+from olviz.engine.games.comparator import Comparator
 from olviz.engine.games.game import Commit, Game, Loss, Reveal, Rounds, Shown
 from olviz.engine.numerics.kinks import drift, leading
 from olviz.engine.numerics.sums import Array, Reals, along, inner, norm, running, total, upwards
@@ -99,6 +100,10 @@ class LabelGame(Game, frozen=True, kw_only=True):
             return Loss(loss, loss, experts)
         expected = inner(play, experts)
         return Loss(expected, expected if drawn is None else taken(experts, drawn), experts)
+
+    @property
+    def comparator(self) -> Comparator:
+        return Comparator.EXPERT if self.size else Comparator.DIRECTION
 
     def open_ledger(self, runs: tuple[int, ...] = ()) -> Account | None:
         compared = self.size or int(self.declared.direction is not None)

@@ -10,6 +10,7 @@ from msgspec import Meta
 
 from olviz.engine.declare.parameters import InputError, both
 from olviz.engine.declare.phases import Phase
+from olviz.engine.games.comparator import Comparator
 from olviz.engine.games.game import Commit, Declared, Game, Loss, Resolved, Reveal, Rounds, Shown
 from olviz.engine.games.losses.absolute import Absolute
 from olviz.engine.games.losses.point_loss import PointLoss
@@ -34,7 +35,6 @@ class Matrix(Game, frozen=True, kw_only=True):
     name = "matrix"
     title = "Matrix prediction"
     ref = "P5"
-    comparator = "declared W*"
     commits = frozenset({Commit.VALUE})
     sentences = {
         Phase.OBSERVE: "**Round {t}** · row {row}, column {column} is asked for; nothing is predicted yet",
@@ -85,6 +85,10 @@ class Matrix(Game, frozen=True, kw_only=True):
         return float(self.loss.slope_bound(largest, self.declared.targets))
 
     # the comparator
+
+    @property
+    def comparator(self) -> Comparator:
+        return Comparator.MATRIX
 
     def foretold(self, shown: Shown) -> Any:
         """W*[i, j], what the declared truth predicts, shape (…)."""

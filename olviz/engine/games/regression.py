@@ -8,6 +8,7 @@ import numpy as np
 from msgspec import Meta
 
 from olviz.engine.declare.phases import Phase
+from olviz.engine.games.comparator import Comparator
 from olviz.engine.games.game import Commit, Game, Loss, Reveal, Rounds, Shown
 from olviz.engine.games.label_game import sgn
 from olviz.engine.games.losses.convex_loss import Sums
@@ -42,7 +43,6 @@ class Regression(Game, frozen=True, kw_only=True):
     name = "regression"
     title = "Regression"
     ref = "P4"
-    comparator = "best fixed predictor"
     commits = frozenset({Commit.VALUE})
     sentences = {
         Phase.OBSERVE: "**Round {t}** · x = {x} is shown; nothing is predicted yet",
@@ -87,6 +87,10 @@ class Regression(Game, frozen=True, kw_only=True):
         """The gradient is φ′(p_t, y_t), with respect to the prediction: shape (…)."""
         value = self.loss.predicted(play, reveal.y)
         return Loss(value, value, gradient=self.loss.subgradient(play, reveal.y, room))
+
+    @property
+    def comparator(self) -> Comparator:
+        return Comparator.LINEAR
 
     def best_point(self, ledger: Sums) -> Array | None:
         """The best linear predictor of the rounds so far, shape (d, …), the least in norm; None where none is known."""

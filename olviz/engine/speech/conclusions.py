@@ -149,7 +149,7 @@ def _nearest(bound: Bound, trace: Trace, seen: int) -> Conclusion | None:
     )
     if bound.quantity in REGRETS:
         found |= {"each": float(verdict.values[seen - 1]) / seen, "most": float(verdict.curve[seen - 1]) / seen}
-        words = _and_each(words, found["each"], found["most"])
+        words = _and_each(words, trace, found["each"], found["most"])
     return Conclusion(words, at + 1, found)
 
 
@@ -157,12 +157,12 @@ def _percent(share: float) -> str:
     return "< 1" if share < 0.005 else f"{share * 100:.0f}"
 
 
-def _and_each(words: str, each: float, most: float) -> str:
-    """The same, and what a round has cost on average beyond the best in hindsight."""
+def _and_each(words: str, trace: Trace, each: float, most: float) -> str:
+    """The same, and what a round has cost on average beyond whom regret is counted against."""
     if math.isnan(each + most):
         return words
-    return translate("{words}; by now {each} a round beside the best in hindsight, at most {most}").format(
-        words=words, each=number(each), most=number(most)
+    return translate("{words}; by now {each} a round beside the {comparator}, at most {most}").format(
+        words=words, each=number(each), most=number(most), comparator=translate(trace.game.comparator.value)
     )
 
 

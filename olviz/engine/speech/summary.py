@@ -124,7 +124,7 @@ def _ending(run: Passage) -> dict[str, Any]:
         "mistakes": latest.get("mistakes"),
         "best": {
             "loss": best,
-            "comparator": "expert" if expert else run.game.comparator if "best" in latest else None,
+            "comparator": "expert" if expert else run.game.comparator.value if "best" in latest else None,
             "expert": expert,
             "gap": None,
         },
@@ -147,7 +147,7 @@ def _solved(trace: Trace) -> dict[str, Any]:
         return {}
     loss, best = float(trace["total_loss"][-1]), found[-1].value
     regret = {"expected": loss - best, "realised": loss - best, "average": (loss - best) / trace.rounds}
-    compared = {"loss": best, "comparator": trace.game.comparator, "expert": None, "gap": found[-1].gap}
+    compared = {"loss": best, "comparator": trace.game.comparator.value, "expert": None, "gap": found[-1].gap}
     return {"best": compared, "regret": regret}
 
 
@@ -297,7 +297,7 @@ def _learner_in_words(learner: dict[str, Any], word: str) -> Iterable[str]:
         advised = "expert" if learner["keys"] is None else "key"
         who = f"{advised} {best['expert']}" if best["expert"] else best["comparator"]
         who += "" if best["gap"] is None else f", by a solver, at most {_said(best['gap'])} above the least"
-        yield f"  best comparator {_said(best['loss'])} ({who}), regret {_twice(regret, word)}"
+        yield f"  comparator {_said(best['loss'])} ({who}), regret {_twice(regret, word)}"
         yield f"  average regret {_said(regret['average'])} a round{_growth(regret['slope'])}"
     yield from (f"  {told['words']}" for told in learner["parted"])
     for bound in learner["bounds"]:

@@ -95,4 +95,6 @@ def beside(own: Trace, others: Sequence[Trace], t: int) -> str:
 
 def _hindsight(trace: Trace) -> str:
     """Whom everybody is compared with."""
-    return translate("in hindsight, {comparator}").format(comparator=translate(trace.game.comparator))
+    comparator = trace.game.comparator
+    name = translate(comparator.value)
+    return name if comparator.declared else translate("in hindsight, {comparator}").format(comparator=name)

@@ -201,7 +201,8 @@ PANELS: tuple[PanelEntry, ...] = (
         frozenset({"best", "total_loss"}),
         "olviz.gui.panels.tracks.regret",
         "Regret",
-        "What the learner lost more than the best fixed choice in hindsight, against what the theorems allow.",
+        "What the learner lost more than the best expert, point or linear predictor that stays the same, or than the "
+        "declared truth, against what the theorems allow.",
         views=(("cumulative", "average"), ("linear", "log-log")),
     ),
     PanelEntry(
@@ -512,7 +513,7 @@ PANELS: tuple[PanelEntry, ...] = (
         frozenset({"total_loss"}),
         "olviz.gui.panels.tracks.cumulative_losses",
         "Losses",
-        "What every learner has paid so far and what the best fixed choice would have; their distance is the regret.",
+        "What every learner has paid so far, and what the comparator has: their distance is the regret.",
     ),
     PanelEntry(
         "challenge",

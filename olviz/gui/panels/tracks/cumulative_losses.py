@@ -1,4 +1,4 @@
-"""What every learner has paid so far, beside the best fixed choice: between the two lies the regret."""
+"""What every learner has paid so far, beside whom it is compared with: between the two lies the regret."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from olviz.engine.analysis.derive import best_so_far, loss, realised
 from olviz.engine.analysis.risk import alike
 from olviz.engine.run.trace import Trace
 from olviz.engine.words.numbers import number
+from olviz.engine.words.translate import translate
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Mark
 from olviz.gui.paint.curves import COMPARED, DASHED, Curve, Series
@@ -24,9 +25,9 @@ CHECKPOINT = 2.6  # u: a dot where a solver found the comparator
 
 
 class Paid(Track):
-    """P_t, the expected one and that of the draws, and what the best fixed choice would have paid.
+    """P_t, the expected one and that of the draws, and what the comparator would have paid.
 
-    Where only a solver knows the best one, it is known at some rounds alone, and NaN between them.
+    Where only a solver knows it, it is known at some rounds alone, and NaN between them.
     """
 
     quantities = frozenset({"loss"})
@@ -35,6 +36,7 @@ class Paid(Track):
     def __init__(self, trace: Trace, place: int) -> None:
         super().__init__(trace, place)
         self.best = Series(trace.horizon)
+        self.comparator = translate(trace.game.comparator.value)
         self.everybody = alike(trace)  # what a round costs on average, whoever is followed, where that is a law
         self.again = 0  # the first round that asked for a cell of a matrix that was rated, where one did
 
@@ -49,7 +51,7 @@ class Paid(Track):
             self.again = int(known.argmax()) + 1 if known.any() else 0
 
     def compared(self, rounds: int) -> tuple[int, float] | None:
-        """The last round in which the best choice is known, with what it would have paid by then."""
+        """The last round in which the comparator is known, with what it would have paid by then."""
         if len(self.best.values):
             return rounds, float(self.best.values[rounds])
         found = comparators_of(self.trace).until(rounds)
@@ -62,8 +64,8 @@ class Losses(CurvePanel[Paid]):
     least = (80, 24)
     reading = tr(
         "Each curve is what a learner has paid in all rounds so far; of one that draws, the thick curve is the average "
-        "over its draws. The dotted curve with the star is what the best fixed choice so far would have paid, and the "
-        "line from it up to the selected learner is the regret. Where only a solver knows that choice, it is a dot at "
+        "over its draws. The dotted curve with the star is what the comparator would have paid, named at its end, "
+        "and the line from it up to the selected learner is the regret. Where only a solver knows it, it is a dot at "
         "some rounds."
     )
 
@@ -94,9 +96,10 @@ class Losses(CurvePanel[Paid]):
         if known is not None:
             at, best = known
             regret = number(float(track.main.values[at]) - best)
-            told = tr("regret {regret}, the distance to the best fixed choice")
-            earlier = tr("regret {regret} at t = {round}, the distance to the best fixed choice")
-            said.append((told if at == rounds else earlier).format(regret=regret, round=number(at)))
+            told = tr("regret {regret}, the distance to the {comparator}")
+            earlier = tr("regret {regret} at t = {round}, the distance to the {comparator}")
+            words = told if at == rounds else earlier
+            said.append(words.format(regret=regret, round=number(at), comparator=track.comparator))
         self.card.caption.say(BETWEEN.join(said))
 
     def lines(self, track: Paid, rounds: int, wide: int) -> list[Mark]:
@@ -111,17 +114,18 @@ class Losses(CurvePanel[Paid]):
         return [*marks, *self.sparse(track, rounds, wide), self.head(name, track.main, rounds, symbol, colour)]
 
     def _comparator(self, track: Paid, rounds: int) -> list[Mark]:
-        """The best fixed choice, and from it the regret up to the learner."""
+        """What whom it is compared with has paid, and from there the regret up to the learner."""
         known = track.compared(rounds)
         if known is None:
             return []
         theme, (at, best) = self.theme, known
         ends = np.array([at, at]), np.array([best, float(track.main.values[at])])
-        regret = Curve("distance", *ends, theme.comparator, 1, DASHED, spoken=tr("distance to the best fixed choice"))
+        spoken = tr("distance to the {comparator}").format(comparator=track.comparator)
+        regret = Curve("distance", *ends, theme.comparator, 1, DASHED, spoken=spoken)
         if len(track.best.values):
             curve = track.best.curve("best", rounds, theme.comparator, 2)
             head = self.head("best", track.best, rounds, "star", theme.comparator)
-            return [curve._replace(dash=COMPARED, spoken=tr("best fixed choice")), regret, head]
+            return [curve._replace(dash=COMPARED, spoken=track.comparator), regret, head]
         found = comparators_of(track.trace).until(rounds)
         x, y = (np.array([getattr(one, part) for one in found], dtype=float) for part in ("round", "value"))
         return [regret, Dots("best", x, y, "star", CHECKPOINT, theme.comparator, theme.surface, 1.5)]
@@ -172,7 +176,7 @@ class Losses(CurvePanel[Paid]):
         known = track.compared(rounds) if track is self.followed else None
         if known is not None and known[0] == rounds:
             theme, best = self.theme, known[1]
-            star = EndLabel(best, tr("best fixed choice"), number(best), theme.text, False, "star", theme.comparator)
+            star = EndLabel(best, track.comparator, number(best), theme.text, False, "star", theme.comparator)
             labels.append(star._replace(rank=COMPARATOR))
         if self.draws(track):
             labels.append(self.ended(track, tr("drawn"), float(track.drawn.values[rounds]), DRAWN))

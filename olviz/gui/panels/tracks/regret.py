@@ -1,4 +1,4 @@
-"""Regret of every learner against the best fixed choice in hindsight: cumulative or on average, linear or log-log."""
+"""Regret of every learner against whom its game compares it with: cumulative or on average, linear or log-log."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from olviz.engine.analysis import derive
 from olviz.engine.analysis.comparators import comparators_of
 from olviz.engine.analysis.risk import alike
 from olviz.engine.declare.phases import Phase, Power
-from olviz.engine.games.game import Commit
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.capabilities import names_of
 from olviz.engine.run.trace import Trace
@@ -19,6 +18,7 @@ from olviz.engine.theory.assumption import LOSS_RANGE
 from olviz.engine.theory.bound import standing_of, t
 from olviz.engine.theory.lemmas.azuma import DELTA, delta, deviation
 from olviz.engine.words.numbers import MINUS, number
+from olviz.engine.words.translate import translate
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Mark
 from olviz.gui.paint.curves import DASHED, Band, Curve, Series
@@ -106,11 +106,11 @@ class Regret(CurvePanel[Regrets]):
 
     least = (80, 24)
     reading = tr(
-        "The thick curve is what the learner loses on average over its draws, less the loss of the best fixed choice "
-        "so far; the thin one is what it lost by the experts it drew. Dashed lines are promises, and the tint above "
-        "one begins where the curve must not go. Where no formula knows the best fixed choice, a solver finds it after "
-        "some rounds, and the regret is a dot there. On logarithmic axes a regret that grows like √t is a line of "
-        "slope 0.5."
+        "The thick curve is what the learner loses on average over its draws, less the loss of the comparator "
+        "named under the title; the thin one is what it lost by the experts it drew. Dashed lines are promises, and "
+        "the tint above one begins where the curve must not go. Where no formula knows the comparator, a solver finds "
+        "it after some rounds, and the regret is a dot there. On logarithmic axes a regret that grows like √t is a "
+        "line of slope 0.5."
     )
 
     solved = 0  # checkpoints that were known at the last drawing
@@ -154,29 +154,21 @@ class Regret(CurvePanel[Regrets]):
         if rounds and "leader" in trace:
             best = names_of(trace.adversary).expert(trace.game, int(trace["leader"][rounds - 1]))
             said = tr("{regret} · best expert so far: {expert}").format(regret=said, expert=best)
-        elif "leader" in trace:
-            said = tr("{regret} · against the best expert").format(regret=said)
-        elif trace.game.declared.shape:
-            said = tr("{regret} · against the declared W*").format(regret=said)
-        elif "best_norm" in trace and Commit.VALUE in trace.game.commits:
-            said = tr("{regret} · against the best fixed predictor so far").format(regret=said)
-        elif "best_norm" in trace:
-            said = tr("{regret} · against the best fixed point so far").format(regret=said)
-        elif self.followed.solved:
-            said = tr("{regret} · {solved} · against the best fixed choice so far").format(
-                regret=said, solved=self._solved(rounds)
-            )
-        elif not rounds:
-            said = tr("{regret} · against the best fixed choice").format(regret=said)
+        else:
+            said = self._against(f"{said} · {self._solved(rounds)}" if self.followed.solved else said)
         self.card.caption.say(" · ".join([said, *(self._remarks(rounds) if self.log else [])]))
 
+    def _against(self, said: str) -> str:
+        """The same, and whom it is the regret against."""
+        comparator = self.followed.trace.game.comparator
+        against = tr("{regret} · against the {comparator}")
+        if self.t and not comparator.declared:
+            against = tr("{regret} · against the {comparator} so far")
+        return against.format(regret=said, comparator=translate(comparator.value))
+
     def below_zero(self) -> str:
-        trace = self.followed.trace
-        if "leader" in trace:
-            return tr("below 0: better than every single expert")
-        if Commit.VALUE in trace.game.commits:
-            return tr("below 0: better than every fixed predictor")
-        return tr("below 0: better than every fixed point")
+        comparator = self.followed.trace.game.comparator
+        return tr("below 0: better than the {comparator}").format(comparator=translate(comparator.value))
 
     def _solved(self, rounds: int) -> str:
         """At how many rounds the regret is known, and how well."""

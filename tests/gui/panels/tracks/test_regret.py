@@ -188,8 +188,9 @@ def test_regret_not_above_0_is_a_sentence_on_logarithmic_axes(opened):
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("lazy-and-greedy", "below 0: better than every fixed point"),
-        ("best-expert-switches", "below 0: better than every single expert"),
+        ("lazy-and-greedy", "below 0: better than the best fixed point of S"),
+        ("best-expert-switches", "below 0: better than the best expert"),
+        ("kernel-sine", "below 0: better than the best fixed linear predictor"),
     ],
 )
 def test_a_curve_below_0_says_what_that_means_once_it_is_there(opened, name, said):
