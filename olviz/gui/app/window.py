@@ -225,6 +225,7 @@ class Window(QMainWindow):
         self.transport.round.refused.connect(self.notice.mention)
         self.transport.round.forgiven.connect(self.notice.unsay)
         self.why.wanted.connect(self.playback.jump)
+        self.why.seen.connect(self._tell_why)
         self.reader.left.connect(self.stage.setFocus)
         self.reader.wanted.connect(self.open)
         self.why.mark.clicked.connect(self.show_misprints)

@@ -213,6 +213,10 @@ class Chain(QWidget):
         if self.chosen not in able:
             self.chosen = None
 
+    def forget(self) -> None:
+        """Lets go of the run until another one is opened."""
+        self._trace = None
+
     def _on_name(self) -> None:
         self.name.setChecked(True)
         self.menu.popup(self.name.mapToGlobal(self.name.rect().bottomLeft()))

@@ -189,6 +189,10 @@ class Theorem(QWidget):
         self._short = short
         self.formula.scale(BESIDE if short else FORMULA)
 
+    def forget(self) -> None:
+        """Lets go of the run until another one is drawn."""
+        self._stands = None
+
     def draw(self, trace: Trace, t: int, phase: Phase, colour: str) -> None:
         """How it stands; nothing below a folded head is computed."""
         self._stands = trace, t, phase

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from olviz.engine.declare.phases import Phase, public
@@ -65,10 +66,11 @@ class Why(QFrame):
     """A card at the right of the stage that follows one learner; a function of (trace, t, phase) like a panel.
 
     The window calls ``open`` with the traces of a new run, ``draw`` at every position, ``restyle`` on a change of theme
-    or of the base font.
+    or of the base font. Folded away it waits until it is ``seen``, and asks for the position then.
     """
 
     wanted = Signal(int)  # a round (from 1) that it offers to go to
+    seen = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -77,6 +79,7 @@ class Why(QFrame):
         self.setAccessibleName(self.tr("Why"))
         self.trace: Trace | None = None
         self._fresh = False  # another run was opened, and has not been drawn yet
+        self._late = False  # what is drawn is of another position
         self.playing: Trace | None = None  # the run in which the round at the playhead was played
         self.many: Many | None = None  # the runs behind it; set before what draws them
         self._traces: tuple[Trace, ...] = ()
@@ -152,7 +155,21 @@ class Why(QFrame):
         self._traces = traces
         self.learner.say(self.trace.label)
         self.question.ask(question)
-        self._explain(self.trace)
+        self.playing = None
+        if self._folded:
+            self._forget()
+        else:
+            self._explain(self.trace)
+
+    @property
+    def _folded(self) -> bool:
+        return self.isHidden() and not self.isWindow()
+
+    def _forget(self) -> None:
+        """Lets go of the rounds of the run before, of which nothing is said any more."""
+        self.chain.forget()
+        for theorem in self.theorems:
+            theorem.forget()
 
     def _explain(self, playing: Trace) -> None:
         """What is promised of this run; of a fork, up to where it parts, that is the run it parts from."""
@@ -236,6 +253,8 @@ class Why(QFrame):
 
     def unfold(self, name: str) -> None:
         """Opens the theorem of this name, and shows it."""
+        if self._late:
+            self._tell()
         found = next((theorem for theorem in self.theorems if theorem.bound.name == name), None)
         if found is not None:
             self._unfolded = found.bound
@@ -247,9 +266,20 @@ class Why(QFrame):
 
     def draw(self, t: int, phase: Phase) -> None:
         """What there is to say at ``phase`` of round ``t`` (from 1; 0 is before round 1)."""
-        self._t, self._phase = t, phase
+        self._t, self._phase, self._late = t, phase, True
+        if not self._folded:
+            self._tell()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._late:
+            self.seen.emit()
+
+    def _tell(self) -> None:
+        t, phase = self._t, self._phase
         if self.trace is None:
             return
+        self._late = False
         playing = self.trace.playing(t)
         if playing is not self.playing:
             self._explain(playing)

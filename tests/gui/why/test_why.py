@@ -22,6 +22,7 @@ from olviz.engine.round.learner import Learner
 from olviz.engine.run.trace import Trace
 from olviz.engine.verdicts.theorems import Claim, State
 from olviz.engine.words.numbers import number
+from olviz.gui.app.window import Window
 from olviz.gui.look.measures import base, sized, unit
 from olviz.gui.player.phase_bar import Sentence
 from olviz.gui.why.theorem import Usage
@@ -330,11 +331,28 @@ def test_a_sentence_that_does_not_fit_is_written_smaller_and_only_then_cut(qtbot
     wide = sentence._document.size().width()
     for share, fits in ((0.9, True), (0.7, False)):
         sentence.resize(int(share * wide), 24)
-        assert (sentence._document.size().width() <= sentence.width() + 1) is fits
-        sentence.grab()  # painting finds out whether it is cut
+        assert sentence._document.size().width() <= sentence.width()
+        assert sentence.shown.endswith("…") is not fits
         assert bool(sentence.toolTip()) is not fits
     sentence.resize(2000, 24)
     assert sentence._document.size().width() == wide
+
+
+def test_what_is_folded_away_is_told_once_it_is_seen(window: Window) -> None:
+    """In front of a room nothing is worked out that stands nowhere; of the run before nothing is held."""
+    window.toggle_why()
+    assert window.open("coin-flips")
+    window.playback.jump(20)
+    why, before = window.why, window.playback.trace
+    assert (why.playing, why.chain._trace) == (None, None)
+    window.toggle_why()
+    assert why.playing is before
+    assert {(told._stands[0], told._stands[1]) for told in why.theorems if told._stands} == {(before, 20)}
+    window.toggle_why()
+    assert window.open("perceptron-separable")
+    assert not [held for held in why.theorems if held._stands]
+    why.unfold("Novikoff 1962")
+    assert why.playing is window.playback.trace
 
 
 MISPRINTS = [cls for cls in registry.learners().values() if erratum(cls)]
