@@ -62,6 +62,15 @@ def either(choices: Iterable[str]) -> str:
     return translate(" or ").join(choices)
 
 
+class Names(tuple[str, ...]):
+    """Names of specs as alternatives in a message, as files spell them unless whoever shows it has titles for them."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return either(map(repr, self))
+
+
 def both(things: Iterable[str]) -> str:
     """Some things together, the last one after an *and*."""
     *others, last = list(things) or [""]

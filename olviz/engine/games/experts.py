@@ -6,7 +6,7 @@ from typing import Annotated, TypeVar
 
 from msgspec import Meta
 
-from olviz.engine.declare.parameters import InputError, either
+from olviz.engine.declare.parameters import InputError, Names
 from olviz.engine.declare.phases import Phase
 from olviz.engine.games.classes.finite import FiniteClass
 from olviz.engine.games.game import Game, Shown
@@ -57,7 +57,7 @@ def class_of(game: Game, *families: type[Family]) -> Family:
     hypotheses = getattr(game, "hypotheses", None)
     if isinstance(hypotheses, families):
         return hypotheses
-    legal = either(repr(family.name) for family in families if family.name) or translate("any finite class")
+    legal = Names(family.name for family in families if family.name) or translate("any finite class")
     if hypotheses is None:
         raise InputError(
             "this adversary needs a finite class, and the game {game} has none; legal: {legal}",

@@ -10,7 +10,7 @@ import math
 from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar
 
-from olviz.engine.declare.parameters import InputError, Spec, either
+from olviz.engine.declare.parameters import InputError, Names, Spec
 from olviz.engine.games.game import Game
 from olviz.engine.games.penalties.penalty import Penalty
 from olviz.engine.games.shipped_parts import SETS
@@ -41,9 +41,9 @@ class _OneOf(Demand):
         self.kinds = kinds
 
     @property
-    def legal(self) -> str:
+    def legal(self) -> Names:
         """The kinds by their names in files."""
-        return either(repr(kind.name) for kind in self.kinds)
+        return Names(kind.name for kind in self.kinds)
 
     def parts(self) -> Iterator[Parts]:
         yield from ({self.part: kind} for kind in self.kinds)
@@ -101,7 +101,7 @@ class PenalisedLoss(Demand):
                 loss=self.loss.name,
                 penalty=self.penalty.name,
                 value=game.loss.name,
-                found=translate("no penalty") if game.penalty is None else repr(game.penalty.name),
+                found=translate("no penalty") if game.penalty is None else Names((game.penalty.name,)),
             )
         if self.counts and not game.penalty.strength > 0:
             raise InputError(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from olviz.engine.declare.parameters import InputError, both, either, within_owner
+from olviz.engine.declare.parameters import InputError, Names, both, within_owner
 from olviz.engine.games.game import Commit, Declared, Game
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.round.adversary import Adversary
@@ -92,7 +92,7 @@ def check_learner(game: Game, learner: Learner, adversary: Adversary) -> None:
             "{learner} plays {legal} alone, and this is a game of {game}",
             place="name",
             learner=learner.name,
-            legal=either(repr(family.name) for family in games_of(type(learner))),
+            legal=Names(family.name for family in games_of(type(learner))),
             game=game.name,
         )
     for demand in learner.requires:

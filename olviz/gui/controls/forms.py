@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 from olviz.engine.declare.parameters import InputError, Parameter, Spec, named, parameters_of, told
 from olviz.engine.experiment import registry
 from olviz.engine.files.tables import Trusted
+from olviz.engine.speech.titled import titled
 from olviz.engine.words.numbers import number
 from olviz.engine.words.translate import translate
 from olviz.gui.controls.editors import EDITORS, Editor
@@ -69,6 +70,7 @@ def members(parameter: Parameter) -> dict[str, type[Spec]]:
 
 def refusal(error: InputError, parameter: Parameter | None = None, kept: Any = None) -> str:
     """An error as a sentence beside a field: what is legal, and what stays in force."""
+    error = titled(error)
     values = {name: Written(value) if isinstance(value, float) else value for name, value in error.values.items()}
     legal = error.template.partition("; legal: ")[2]
     if parameter is not None and legal:

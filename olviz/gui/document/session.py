@@ -18,6 +18,7 @@ from olviz.engine.files.atomic import replacing
 from olviz.engine.round.moves import MOST_MOVES, Move, Sitting
 from olviz.engine.run.trace import Trace
 from olviz.engine.speech.retold import rerun, retold
+from olviz.engine.speech.titled import titled
 from olviz.gui.player.playback import Playback
 
 MERGE = 1.0  # seconds: edits of one field within them are one, so that a drag of a slider is undone at once
@@ -291,7 +292,7 @@ class Session(QObject):
                 self._play_on([move])
             except InputError as error:  # one from a file, which a promise of the challenge forbids
                 self._back.clear()
-                self.refused.emit(self.tr("Not made again: {reason}.").format(reason=error))
+                self.refused.emit(self.tr("Not made again: {reason}.").format(reason=titled(error)))
             self.moved.emit()
         else:
             self._shift(self._future, self._past)

@@ -16,6 +16,7 @@ from olviz.engine.experiment.scenario import MOST_LEARNERS, Experiment
 from olviz.engine.round.changed import GIVEN, PUT_IN, Change, width_of
 from olviz.engine.run.forked import Forked
 from olviz.engine.run.trace import Trace
+from olviz.engine.speech.titled import titled
 from olviz.engine.words.numbers import number
 from olviz.gui.document.session import Session
 from olviz.gui.panels.frame.way import Way
@@ -102,7 +103,7 @@ class Ways(QObject):
                 at, changes = own, _with(experiment.forks[own].changes, change)
                 self._edit(experiment, own, experiment.forks[own]._replace(changes=changes))
         except InputError as error:
-            self.refused.emit(str(error))
+            self.refused.emit(str(titled(error)))
             return
         place = next((place for place, one in enumerate(changes, 1) if one.round == change.round), 0)
         if place and change.named:

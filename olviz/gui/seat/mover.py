@@ -12,6 +12,7 @@ from olviz.engine.declare.phases import Phase
 from olviz.engine.round.moves import SAID, Move
 from olviz.engine.run.pending import Pending
 from olviz.engine.run.trace import Trace
+from olviz.engine.speech.titled import titled
 from olviz.gui.panels.frame.spot import Spot
 
 
@@ -42,7 +43,8 @@ class Mover(QWidget):
     def told(self, error: InputError) -> str:
         """Why a move is not legal, for whoever makes it: with the name of what it says, where a file has a path."""
         place = error.place.rpartition(".")[2]
-        return str(InputError(error.template, place=self.called(place) if place in SAID else "", **error.values))
+        said = titled(error)
+        return str(InputError(said.template, place=self.called(place) if place in SAID else "", **said.values))
 
     def called(self, said: str) -> str:
         """What *x*, *y*, *play* … of a move is called here."""

@@ -21,6 +21,7 @@ from olviz.engine.run.forked import Forked
 from olviz.engine.run.pending import Pending, before_answer, before_play, predicts
 from olviz.engine.run.trace import Trace
 from olviz.engine.speech.granted import choices, granted
+from olviz.engine.speech.titled import titled
 from olviz.engine.speech.waiting import asked, beside
 from olviz.engine.words.numbers import number
 from olviz.gui.document.session import Session
@@ -170,7 +171,7 @@ class Seat(QFrame):
         try:
             self._session.edit(seated(experiment), selected=followed)
         except InputError as error:
-            self.refused.emit(refused.format(reason=error))
+            self.refused.emit(refused.format(reason=titled(error)))
 
     def point(self, spot: Spot) -> None:
         """A panel was pointed at, which is part of a move at the head."""

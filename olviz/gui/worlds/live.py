@@ -12,6 +12,7 @@ from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment.scenario import Experiment
 from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Trace
+from olviz.engine.speech.titled import titled
 from olviz.engine.worlds.along import Along
 from olviz.gui.worlds.sweep_points import Line, Points, of_runs
 from olviz.sweeps.grid import Grid, alone
@@ -116,7 +117,7 @@ class Live:
                 if error is None:
                     sound[point] = alone(self.grid.experiment(point), place)
                 else:
-                    self.refused[place, point] = str(error)
+                    self.refused[place, point] = str(titled(error))
             yield
         return {place: sound for place, sound in cells.items() if sound}
 
