@@ -807,6 +807,13 @@
     </message>
   </context>
   <context>
+    <name>Hindered</name>
+    <message>
+      <source>What cannot play here</source>
+      <translation>What cannot play here</translation>
+    </message>
+  </context>
+  <context>
     <name>Importing</name>
     <message>
       <source>, {numbers} of them numbers.</source>
@@ -1078,10 +1085,6 @@
     <message>
       <source>Remove learner {n}</source>
       <translation>Remove learner {n}</translation>
-    </message>
-    <message>
-      <source>{n} more that cannot play here</source>
-      <translation>{n} more that cannot play here</translation>
     </message>
     <message>
       <source>{title} again</source>
@@ -1769,13 +1772,6 @@
     <message>
       <source>reveal</source>
       <translation>reveal</translation>
-    </message>
-  </context>
-  <context>
-    <name>Place</name>
-    <message>
-      <source>{n} more that cannot play here</source>
-      <translation>{n} more that cannot play here</translation>
     </message>
   </context>
   <context>
@@ -11402,6 +11398,10 @@
       <translation>Scale</translation>
     </message>
     <message>
+      <source>Take {choices}</source>
+      <translation>Take {choices}</translation>
+    </message>
+    <message>
       <source>To</source>
       <translation>To</translation>
     </message>
@@ -11410,8 +11410,20 @@
       <translation>Values, scale</translation>
     </message>
     <message>
+      <source>no {part}</source>
+      <translation>no {part}</translation>
+    </message>
+    <message>
+      <source>{choice}, with {others}</source>
+      <translation>{choice}, with {others}</translation>
+    </message>
+    <message>
       <source>{name} must be {legal}.</source>
       <translation>{name} must be {legal}.</translation>
+    </message>
+    <message>
+      <source>{n} more that cannot play here…</source>
+      <translation>{n} more that cannot play here…</translation>
     </message>
     <message>
       <source>{refusal} Kept {value}.</source>

@@ -25,13 +25,14 @@ from olviz.engine.round.capabilities import erratum
 from olviz.engine.run.forked import Forked
 from olviz.engine.speech.apart import in_a_sentence
 from olviz.engine.words.translate import translate
+from olviz.gui.controls.choices.offered import taking
 from olviz.gui.controls.draft import Draft, shape, value_at
 from olviz.gui.controls.fork_form import ForkForm
 from olviz.gui.controls.forms import Field, Form, SpecField, heading
 from olviz.gui.controls.lineup import Branch, Lineup
 from olviz.gui.controls.many_runs import ManyRuns
 from olviz.gui.controls.sources import ALL, guaranteed, listed, source_filter
-from olviz.gui.controls.spec_choosers import Place, PowerButton, meaning, taking
+from olviz.gui.controls.spec_choosers import Place, PowerButton, meaning
 from olviz.gui.controls.sweep_form import SweepForm
 from olviz.gui.document.session import Session
 from olviz.gui.document.ways import Ways
@@ -287,6 +288,7 @@ class Controls(QScrollArea):
         lineup.followed.connect(self._session.playback.select)
         lineup.dropped.connect(lambda at: self.draft.remove(at) if at < len(learners) else self._ways.drop(at))
         lineup.added.connect(self.draft.add)
+        lineup.taken.connect(self.draft.take)
         lineup.chosen.connect(self.draft.choose)
         self._places.update(lineup.places)
         lineup.room.setSpacing(round(2.5 * unit(self.font())))

@@ -84,7 +84,8 @@ class Draft(QObject):
 
     def _with(self, path: str, cls: type[Spec]) -> dict[str, Any]:
         """The table with a spec as it is first offered; a person plays one run, which goes no other way."""
-        table = with_value(self.table, path, self._first(path, cls))
+        first, added = self._first(path, cls), path == f"learners.{len(self.table['learners']) + 1}"
+        table = self._with_one_more(first) if added else with_value(self.table, path, first)
         if issubclass(cls, ByHand):
             table = {**{key: value for key, value in table.items() if key != "sweep"}, "runs": 1, "forks": []}
         return table
@@ -99,9 +100,12 @@ class Draft(QObject):
 
     def add(self, learner: Mapping[str, Any]) -> None:
         """One more learner, before the forks."""
+        self._try(self._with_one_more(learner), "learners")
+
+    def _with_one_more(self, learner: Mapping[str, Any]) -> dict[str, Any]:
         learners, forks = self.table["learners"], self.table["forks"]
         moved = [{**fork, "of": fork["of"] + (fork["of"] > len(learners))} for fork in forks]
-        self._try({**self.table, "learners": [*learners, dict(learner)], "forks": moved}, "learners")
+        return {**self.table, "learners": [*learners, dict(learner)], "forks": moved}
 
     def remove(self, at: int) -> None:
         """Without the learner at a place (from 0), and without the forks that part from it."""
@@ -127,9 +131,9 @@ class Draft(QObject):
         """Does what makes a refused choice play: one edit, with the choice."""
         self._try(way.table, "")
 
-    def mends(self, path: str, cls: type[Spec]) -> bool:
-        """Whether this spec, which cannot play at a path with all the rest, can be made to."""
-        return remedy(self._with(path, cls), path) is not None
+    def mends(self, path: str, cls: type[Spec]) -> Remedy | None:
+        """What makes this spec play, which cannot at a path with all the rest; None where nothing does."""
+        return remedy(self._with(path, cls), path)
 
     def hindrance(self, path: str, cls: type[Spec]) -> InputError | None:
         """Why this spec cannot play at a path with all the rest; what it still lacks itself can be filled in."""

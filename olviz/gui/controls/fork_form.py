@@ -13,8 +13,8 @@ from olviz.engine.experiment import registry
 from olviz.engine.experiment.scenario import ROUNDS
 from olviz.engine.round.capabilities import erratum
 from olviz.engine.words.numbers import number
+from olviz.gui.controls.choices.offered import Hinders
 from olviz.gui.controls.forms import Field, Form, SpecField, heading
-from olviz.gui.controls.lineup import Hinders
 from olviz.gui.controls.spec_choosers import Place
 from olviz.gui.document.ways import Ways
 from olviz.gui.look.icons import IconButton

@@ -313,6 +313,7 @@ class SpecField(QWidget):
         self.chooser.activated.connect(self._on_chosen)
         self._known = known
         self.chooser.opened.connect(lambda: self.opened.emit(self))
+        self.chooser.stepped.connect(lambda: self.opened.emit(self))
         self.show_remark(table)
         if table:
             self.form = Form(known[table["name"]], table, path)

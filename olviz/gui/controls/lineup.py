@@ -10,10 +10,13 @@ from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
-from olviz.engine.declare.parameters import InputError, Spec
+from olviz.engine.declare.parameters import Spec
 from olviz.engine.experiment.scenario import MOST_LEARNERS
 from olviz.engine.words.translate import translate
-from olviz.gui.controls.forms import defaults, refusal
+from olviz.gui.controls.choices.hindered import Hindered
+from olviz.gui.controls.choices.offered import Hinders, Mends, count_of, offers_at, with_what_it_takes
+from olviz.gui.controls.forms import defaults
+from olviz.gui.controls.matching import Remedy
 from olviz.gui.controls.spec_choosers import Place
 from olviz.gui.look.icons import IconButton
 from olviz.gui.look.measures import unit
@@ -26,8 +29,6 @@ MENU = 60  # u that a name may take in a menu
 ELIDE = Qt.TextElideMode.ElideRight
 
 DASHES: tuple[tuple[float, ...], ...] = ((), (9, 4), (9, 3, 2, 3), (3, 3))  # of the learners, in pixels
-
-Hinders = Callable[[str, type[Spec]], InputError | None]
 
 
 class Key(QAbstractButton):
@@ -75,13 +76,15 @@ class Branch(NamedTuple):
 class Lineup(QWidget):
     """One row for each learner, the forks of each in a tree below it, with room for a form below the followed one.
 
-    ``followed`` and ``dropped`` carry a place from 0, ``chosen`` a path and a spec, ``added`` the table of one more.
+    ``followed`` and ``dropped`` carry a place from 0, ``chosen`` a path and a spec, ``added`` the table of one more,
+    and ``taken`` a way to have one play that takes more along.
     """
 
     followed = Signal(int)
     dropped = Signal(int)
     chosen = Signal(str, type)
     added = Signal(dict)
+    taken = Signal(Remedy)
 
     def __init__(
         self,
@@ -89,7 +92,7 @@ class Lineup(QWidget):
         selected: int,
         offered: Mapping[str, type[Spec]],
         hinders: Hinders,
-        mends: Callable[[str, type[Spec]], bool],
+        mends: Mends,
         tree: Sequence[Branch] = (),
         colours: Callable[[], Sequence[str]] = lambda: theme_now().learners,
         parent: QWidget | None = None,
@@ -154,6 +157,7 @@ class Lineup(QWidget):
         place = Place(path, self.tr("Learner {n}").format(n=at + 1), self._offered, self._hinders, self._mends, self)
         place.show_choice(learner["name"])
         place.chosen.connect(partial(self.chosen.emit, path))
+        place.taken.connect(self.taken)
         self.places[path] = place
         line = QHBoxLayout()
         line.setSpacing(2 * unit(self.font()))
@@ -198,25 +202,20 @@ class Lineup(QWidget):
         """Which one to add: a second of the last, or another; what cannot play here stands behind, with its reasons."""
         menu = QMenu(self)
         menu.setObjectName("add-menu")
-        menu.setToolTipsVisible(True)
         last = self._learners[-1]
         name = last.get("label") or translate(self._offered[last["name"]].title)
         room = MENU * unit(self.font())
         again = self.tr("{title} again").format(title=menu.fontMetrics().elidedText(name, ELIDE, room))
         menu.addAction(worded(again)).triggered.connect(lambda: self.added.emit(last))
         menu.addSeparator()
-        errors = {cls: self._hinders(f"learners.{len(self._learners)}", cls) for cls in self._offered.values()}
-        for cls in (cls for cls, error in errors.items() if error is None):
+        offers = offers_at(f"learners.{len(self._learners) + 1}", self._offered, self._hinders, self._mends)
+        for name in offers.plays:
+            cls = self._offered[name]
             menu.addAction(translate(cls.title)).triggered.connect(partial(self.added.emit, defaults(cls)))
-        hindered = {translate(cls.title): refusal(error) for cls, error in errors.items() if error is not None}
-        if hindered:
-            self._fold(menu, hindered)
+        for name, way in offers.mended.items():
+            words = worded(with_what_it_takes(self._offered[name], way))
+            menu.addAction(words).triggered.connect(partial(self.taken.emit, way))
+        if offers.hindered:
+            behind = menu.addAction(count_of(offers.hindered))
+            behind.triggered.connect(lambda: Hindered(offers.hindered, self).open())
         return menu
-
-    def _fold(self, menu: QMenu, hindered: Mapping[str, str]) -> None:
-        """What cannot play here as a menu behind the last entry, each with its reason."""
-        behind = menu.addMenu(self.tr("{n} more that cannot play here").format(n=len(hindered)))
-        behind.setObjectName("hindered")
-        for title, reason in hindered.items():
-            action = behind.addAction(worded(self.tr("{title}: {reason}").format(title=title, reason=reason)))
-            action.setEnabled(False)

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QAction, QStandardItemModel
 from PySide6.QtWidgets import QListView, QMenu, QPushButton, QWidget
 
-from olviz.engine.declare.parameters import InputError, Spec, parameters_of
+from olviz.engine.declare.parameters import InputError, Spec
 from olviz.engine.declare.phases import Power
-from olviz.engine.experiment import registry
 from olviz.engine.words.translate import translate
+from olviz.gui.controls.choices.hindered import Hindered
+from olviz.gui.controls.choices.offered import Hinders, Mends, Offers, count_of, never, offers_at, with_what_it_takes
 from olviz.gui.controls.forms import Refusal, refusal
 from olviz.gui.controls.matching import Remedy
 from olviz.gui.look.icons import icon
@@ -23,42 +24,30 @@ from olviz.gui.look.theme import theme_now
 from olviz.gui.widgets.inputs import chooser
 
 
-def never(path: str, cls: type[Spec]) -> bool:
-    """For places where nothing helps a choice that cannot play."""
-    return False
-
-
-def taking(way: Remedy) -> str:
-    """The words of a button that makes a refused choice play."""
-    nothing = QCoreApplication.translate("Place", "no {part}")
-    parts = {parameter.name: parameter for parameter in parameters_of(registry.games()[way.table["game"]["name"]])}
-    words = [
-        translate(cls.title) if cls else nothing.format(part=translate(parts[name].title)) for name, cls in way.taken
-    ]
-    return QCoreApplication.translate("Place", "Take {choices}").format(choices=" + ".join(words))
-
-
 class Place(QObject):
     """A chooser with room below for what it amounts to, and for its refusal.
 
-    ``hinders`` says what keeps a choice from playing with the rest, and ``mends`` whether that can be helped; both are
-    asked when the list opens, which begins with what plays and goes on with what can be made to.
+    ``hinders`` says what keeps a choice from playing with the rest, and ``mends`` what helps it; both are asked when
+    the list opens, which begins with what plays and goes on with what can be made to, with what that takes along: then
+    ``taken`` carries how. The last row shows the others with their reasons.
     """
 
     chosen = Signal(type)
+    taken = Signal(Remedy)
 
     def __init__(
         self,
         path: str,
         title: str,
         offered: Mapping[str, type[Spec]],
-        hinders: Callable[[str, type[Spec]], InputError | None],
-        mends: Callable[[str, type[Spec]], bool] = never,
+        hinders: Hinders,
+        mends: Mends = never,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._path, self._offered, self._hinders, self._mends = path, offered, hinders, mends
         self._listed = set(offered)
+        self._offers, self._chosen = Offers((), {}, {}), next(iter(offered))
         self.chooser = chooser({name: translate(cls.title) for name, cls in offered.items()})
         self.chooser.setAccessibleName(title)
         self.chooser.setObjectName(f"choose-{path}")
@@ -69,10 +58,12 @@ class Place(QObject):
         self.remark.hide()
         self.complaint = Refusal()
         self.chooser.opened.connect(self._on_opened)
+        self.chooser.stepped.connect(self._on_stepped)
         self.chooser.activated.connect(self._on_activated)
 
     def show_choice(self, name: str) -> None:
         """Puts one of them in force, without a word to anybody."""
+        self._chosen = name
         self.chooser.setCurrentIndex(self.chooser.findData(name))
 
     def narrow(self, fits: Callable[[type[Spec]], bool]) -> None:
@@ -107,25 +98,37 @@ class Place(QObject):
         self.complaint.say("")
 
     def _on_opened(self) -> None:
-        """Lists what can play with the rest, or be made to; the last row counts the others, and tells each reason."""
+        """Lists what can play with the rest, or be made to; the last row counts the others, and shows each reason."""
         chosen = self.chooser.currentData()
-        errors = {name: self._hinders(self._path, self._offered[name]) for name in self._listed if name != chosen}
-        reasons = {name: refusal(error) for name, error in errors.items() if error is not None}
-        mended = {name for name in reasons if self._mends(self._path, self._offered[name])}
-        self.chooser.order(
-            sorted(self._offered, key=lambda name: (name in reasons) + (name in reasons.keys() - mended))
-        )
+        asked = {name: cls for name, cls in self._offered.items() if name in self._listed and name != chosen}
+        self._offers = offers = offers_at(self._path, asked, self._hinders, self._mends)
+        shown = [name for name in self._offered if name == chosen or name in offers.plays] + list(offers.mended)
+        self.chooser.order([*shown, *(name for name in self._offered if name not in shown)])
         for row, name in enumerate(map(self.chooser.itemData, range(len(self._offered)))):
-            shown = name in self._listed and (name not in reasons or name in mended)
-            self._show_row(row, shown, shown, reasons.get(name, ""))
-        left = [name for name in self._offered if name in reasons.keys() - mended]
-        told = "\n".join(f"{translate(self._offered[name].title)}: {reasons[name]}" for name in left)
+            cls = self._offered[name]
+            title = with_what_it_takes(cls, offers.mended[name]) if name in offers.mended else translate(cls.title)
+            self.chooser.setItemText(row, title)
+            self._show_row(row, name in shown, name in shown)
         last = len(self._offered)
-        self.chooser.setItemText(last, self.tr("{n} more that cannot play here").format(n=len(left)))
-        self._show_row(last, bool(left), False, told)
+        self.chooser.setItemText(last, count_of(offers.hindered))
+        self._show_row(last, bool(offers.hindered), bool(offers.hindered))
+
+    def _on_stepped(self) -> None:
+        """Keys on the closed list pass over what is said only where it is open."""
+        self._on_opened()
+        for row in range(self.chooser.count()):
+            if self.chooser.itemData(row) not in {*self._offers.plays, self.chooser.currentData()}:
+                self._show_row(row, False, False)
 
     def _on_activated(self, row: int) -> None:
-        self.chosen.emit(self._offered[self.chooser.itemData(row)])
+        name = self.chooser.itemData(row)
+        if name is None:
+            self.show_choice(self._chosen)
+            Hindered(self._offers.hindered, self.chooser).open()
+        elif name in self._offers.mended:
+            self.taken.emit(self._offers.mended[name])
+        else:
+            self.chosen.emit(self._offered[name])
 
 
 class PowerButton(QPushButton):

@@ -139,10 +139,11 @@ class Line(QLineEdit):
 class Chooser(QComboBox, ByName):
     """A list to choose from, with an arrow in the colours of the theme; the wheel scrolls the column, not the value.
 
-    ``opened``: the list is about to be seen, or gone through by keys.
+    ``opened``: the list is about to be seen. ``stepped``: it is gone through by keys while it is closed.
     """
 
     opened = Signal()
+    stepped = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -155,7 +156,7 @@ class Chooser(QComboBox, ByName):
         event.ignore()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        self.opened.emit()  # keys pass over what is greyed, and that is known from here on
+        self.stepped.emit()  # keys pass over what is greyed, and that is known from here on
         super().keyPressEvent(event)
 
     def call(self, name: str) -> None:

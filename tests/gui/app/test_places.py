@@ -4,11 +4,12 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QByteArray, QMargins, QRect
-from PySide6.QtWidgets import QFileDialog, QListView, QMenu, QTabWidget
+from PySide6.QtWidgets import QFileDialog, QLabel, QListView, QMenu, QTabWidget
 from pytestqt.qtbot import QtBot
 
 from olviz.gui.app.window import Window
 from olviz.gui.app.window_place import Geometry, within
+from olviz.gui.controls.choices.hindered import Hindered
 from olviz.gui.controls.lineup import Lineup
 from olviz.gui.panels.catalogue import View
 from olviz.gui.stage.wishes import Wish
@@ -114,11 +115,16 @@ def test_what_cannot_be_added_stands_behind_with_its_reasons(scene: Window) -> N
     lineup = scene.controls.findChild(Lineup)
     assert isinstance(lineup, Lineup)
     menu = lineup.offers()
-    behind = menu.findChild(QMenu, "hindered")
-    assert isinstance(behind, QMenu)
     assert all(action.isEnabled() for action in menu.actions() if not action.isSeparator())
-    assert behind.title() == f"{len(behind.actions())} more that cannot play here"
-    assert all(action.text().endswith(".") and not action.isEnabled() for action in behind.actions())
+    behind = menu.actions()[-1]
+    behind.trigger()
+    shown = scene.findChild(Hindered)
+    assert isinstance(shown, Hindered)
+    said = shown.findChildren(QLabel)
+    assert behind.text() == f"{len(said) // 2} more that cannot play here…"
+    assert all(reason.text().endswith(".") for reason in said[1::2])
+    assert shown.height() <= scene.height()
+    assert all(one.height() >= one.heightForWidth(one.width()) for one in said)
     menu.deleteLater()
 
 

@@ -4,6 +4,8 @@ from collections.abc import Hashable
 from typing import Any
 
 import pytest
+from PySide6.QtGui import QStandardItemModel
+from PySide6.QtWidgets import QListView
 from pytestqt.qtbot import QtBot
 
 from olviz import resources
@@ -17,6 +19,7 @@ from olviz.gui.app.window import Window
 from olviz.gui.controls import matching
 from olviz.gui.controls.draft import table_of
 from olviz.gui.controls.forms import SpecField, defaults
+from olviz.gui.controls.lineup import Lineup
 from olviz.gui.controls.matching import playable, remedy, unmet
 from tests import covering
 from tests.covering import parts_of
@@ -150,3 +153,72 @@ def test_a_list_of_parts_begins_with_what_fits(convex: Window) -> None:
     assert fits == sorted(fits, reverse=True)
     assert sorted(names) == sorted(sets)
     assert field.chooser.currentData() == chosen
+
+
+def entries(window: Window) -> list[str]:
+    """What the list of one more learner offers, after the last one again."""
+    lineup = window.controls.findChild(Lineup)
+    assert isinstance(lineup, Lineup)
+    return [action.text() for action in lineup.offers().actions()[2:-1]]
+
+
+def rows(window: Window) -> list[str]:
+    """What the list behind the name of the first learner shows, but for the count at its end."""
+    chooser = hands.place(window, "learners.1").chooser
+    chooser.opened.emit()
+    view = chooser.view()
+    assert isinstance(view, QListView)
+    return [chooser.itemText(row) for row in range(chooser.count() - 1) if not view.isRowHidden(row)]
+
+
+def test_both_lists_of_learners_offer_the_same_and_say_what_it_takes_along(window: Window) -> None:
+    """Where one more learner leaves what is played on to the other: it takes along what that one can play, too."""
+    assert window.open("descent-in-the-ball")
+    assert "Exponentiated gradient, with Simplex" in entries(window)
+    assert "Exponentiated gradient, with Simplex" in rows(window)
+    assert [one for one in rows(window) if ", with " not in one] == [
+        one for one in entries(window) if ", with " not in one
+    ]
+    assert {one.partition(", with ")[0] for one in entries(window)} <= {
+        one.partition(", with ")[0] for one in rows(window)
+    }
+
+
+def test_what_a_list_offers_plays_when_it_is_chosen(window: Window) -> None:
+    assert window.open("descent-in-the-ball")
+    for text in rows(window):
+        chooser = hands.place(window, "learners.1").chooser
+        chooser.opened.emit()
+        before, row = now(window), chooser.findText(text)
+        name = chooser.itemData(row)
+        chooser.setCurrentIndex(row)
+        chooser.activated.emit(row)
+        assert now(window).learners[0].learner.name == name, text
+        assert not hands.place(window, "learners.1").complaint.isVisible()
+        if now(window) != before:
+            window.session.undo()
+
+
+def test_one_more_learner_takes_along_what_it_is_said_to(window: Window) -> None:
+    assert window.open("descent-in-the-ball")
+    before = now(window)
+    lineup = window.controls.findChild(Lineup)
+    assert isinstance(lineup, Lineup)
+    next(one for one in lineup.offers().actions() if one.text().endswith(", with Simplex")).trigger()
+    assert [one.learner.name for one in now(window).learners] == ["gradient-descent", "exponentiated-gradient"]
+    assert now(window).game.decision_set.name == "simplex"
+    window.session.undo()
+    assert now(window) == before
+
+
+def test_keys_on_a_closed_list_pass_over_what_takes_more_along(window: Window, qtbot: QtBot) -> None:
+    """What it takes is said in the open list alone."""
+    assert window.open("descent-in-the-ball")
+    played = {row for row in rows(window) if ", with " not in row}
+    chooser = hands.place(window, "learners.1").chooser
+    view, model = chooser.view(), chooser.model()
+    assert isinstance(view, QListView)
+    assert isinstance(model, QStandardItemModel)
+    chooser.stepped.emit()
+    enabled = {chooser.itemText(row) for row in range(chooser.count()) if model.item(row).isEnabled()}
+    assert enabled == played
