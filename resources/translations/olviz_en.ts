@@ -12069,6 +12069,14 @@
       <translation>Of every {n} rounds one is shown.</translation>
     </message>
     <message>
+      <source>Of those that do as much, it leaves most experts that never erred, so that more can follow.</source>
+      <translation>Of those that do as much, it leaves most experts that never erred, so that more can follow.</translation>
+    </message>
+    <message>
+      <source>Of those that do as much, it leaves the learner most weight, so that more can follow.</source>
+      <translation>Of those that do as much, it leaves the learner most weight, so that more can follow.</translation>
+    </message>
+    <message>
       <source>One run is played. Ask for more beside New luck, and they are compared here.</source>
       <translation>One run is played. Ask for more beside New luck, and they are compared here.</translation>
     </message>

@@ -12,12 +12,15 @@ Of what a move says, these are the candidates, and a move is any combination of 
 - ``x``: every place of a grid and every cell of a matrix; else points of the largest length in these directions, and
   those as near to the margin as was promised, first of all where w scores 0: a mistake there leaves w as long as can
   be, and so leaves room for the next one. On a line, 17 places.
+
+Of moves that do as much, the one is taken that leaves the learner most of what mistakes use up: of the total weight,
+and then of those who never erred. So a vote is won by just enough weight.
 """
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice, product
 from typing import Any, NamedTuple
 
@@ -41,10 +44,15 @@ MOST_ADVICE = 256  # things to advise that are all tried
 MOST_CELLS = 1024
 TURNS = 16  # directions in the plane
 PLACES = 17  # on a line
+USED_UP = ("log_weight", "survivors")  # columns that fall with mistakes, and with which mistakes end
+DIGITS = 12  # of what is left, beyond which sums of the same weights may differ
 
 
 class Counsel(NamedTuple):
-    """A move and the ``quantity`` after it, with the one before. ``exact``: no legal move comes to more."""
+    """A move and the ``quantity`` after it, with the one before, and what is ``left`` by the names of its columns.
+
+    ``exact``: no legal move comes to more. ``sparing``: nor is there one that comes to as much and leaves more.
+    """
 
     move: Move
     quantity: str
@@ -52,6 +60,8 @@ class Counsel(NamedTuple):
     after: float
     tried: int
     exact: bool
+    left: Mapping[str, float]
+    sparing: bool
 
 
 def worst(trace: Trace, quantity: str = "", promises: Sequence[Assumption] | None = None) -> Counsel | None:
@@ -71,14 +81,27 @@ def searched(
     before, found = value(trace, quantity), None
     moves = candidates(trace)
     for tried, move in enumerate(moves, 1):
-        after = _after(trace, move, quantity, promises)
-        if after is not None and (found is None or after > found.after):
-            found = Counsel(move, quantity, before, after, tried, False)
-        exact = found is not None and _exact(trace, found, tried == len(moves))
-        found = found and found._replace(tried=tried, exact=exact)
+        supposed = _supposed(trace, move, promises)
+        after = np.nan if supposed is None else value(supposed, quantity)
+        if supposed is not None and not np.isnan(after):
+            one = Counsel(move, quantity, before, after, tried, False, _left(supposed), False)
+            found = one if found is None or _rank(one) > _rank(found) else found
+        complete = tried == len(moves)
+        exact = found is not None and _exact(trace, found, complete)
+        sparing = exact and complete and all(_whole(trace, name, "mistakes") for name in _says(trace))
+        found = found and found._replace(tried=tried, exact=exact, sparing=sparing and bool(found.left))
         yield found
-        if exact:
+        if exact and found is not None and not found.left:
             return
+
+
+def _rank(counsel: Counsel) -> tuple[float, ...]:
+    return (counsel.after, *counsel.left.values())
+
+
+def _left(supposed: Trace) -> dict[str, float]:
+    """What mistakes have left of what they use up, where the learner keeps count of it."""
+    return {name: round(float(supposed[name][-1]), DIGITS) for name in USED_UP if name in supposed}
 
 
 def counted(trace: Trace) -> str:
@@ -100,16 +123,15 @@ def value(trace: Trace, quantity: str) -> float:
     return float(QUANTITIES[quantity](trace)[-1]) if trace.rounds else 0.0
 
 
-def _after(trace: Trace, move: Move, quantity: str, promises: Sequence[Assumption]) -> float | None:
-    """The quantity after a move; None where it is not legal, breaks a promise, or comes to no number."""
+def _supposed(trace: Trace, move: Move, promises: Sequence[Assumption]) -> Trace | None:
+    """The run after a move; None where it is not legal, or breaks a promise."""
     try:
         supposed = trace.supposing(move)
     except InputError:
         return None
     if supposed.rounds == trace.rounds or any(one.check(supposed).since is not None for one in promises):
         return None
-    after = value(supposed, quantity)
-    return None if np.isnan(after) else after
+    return supposed
 
 
 def _exact(trace: Trace, found: Counsel, complete: bool) -> bool:

@@ -123,6 +123,7 @@ class Aside(QWidget):
         self.told.setText(" ".join(filter(None, texts)))
         self.told.setVisible(bool(self.told.text()))
         self.play.setVisible(advised and self._counsel is not None)
+        self.play.setEnabled(self._search is None)  # until then there may be one that leaves more for later
         self.coach.setVisible(self._own is not None)
         self.ahead.setVisible(looks)
         asked = self._challenge
@@ -209,7 +210,17 @@ def _advice(own: Trace, counsel: Counsel | None) -> str:
         told = tr("Worst: {move}. It takes {quantity} from {before} to {after}, and no move does more.")
     else:
         told = tr("Worst of {tried} that were tried: {move}. It takes {quantity} from {before} to {after}.")
-    return f"{told.format(**numbers)} {tr('It looks one move ahead.')}"
+    spared = _spared(counsel) if counsel.after > counsel.before else ""
+    return " ".join(filter(None, (told.format(**numbers), spared, tr("It looks one move ahead."))))
+
+
+def _spared(counsel: Counsel) -> str:
+    """What it leaves for later, where none of those that do as much leaves more."""
+    if not counsel.sparing:
+        return ""
+    if "log_weight" in counsel.left:
+        return tr("Of those that do as much, it leaves the learner most weight, so that more can follow.")
+    return tr("Of those that do as much, it leaves most experts that never erred, so that more can follow.")
 
 
 def _capital(sentence: str) -> str:

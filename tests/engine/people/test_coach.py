@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+from itertools import product
 from typing import Any
 
 import numpy as np
@@ -166,6 +168,50 @@ def test_who_does_what_the_coach_says_wins(name: str) -> None:
         trace.go_on(Sitting(tuple(moves)))
         trace.extend()
     assert verdict(challenge, (trace,)).stand is Stand.WON
+
+
+Advisers = tuple[tuple[float, bool], ...]  # the weight of each, and whether it never erred
+
+
+def after(experts: Advisers, sides: tuple[bool, ...], kept: float) -> Advisers:
+    """The experts once these erred, in an order in which equal games are equal."""
+    rows = zip(experts, sides, strict=True)
+    return tuple(sorted((weight * (kept if errs else 1.0), never and not errs) for (weight, never), errs in rows))
+
+
+@cache
+def most_mistakes(experts: Advisers, rounds: int, kept: float) -> int:
+    """How many mistakes any moves can still force while one expert never errs, all ways tried."""
+    total, best = sum(weight for weight, _ in experts), 0
+    for sides in product((False, True), repeat=len(experts)) if rounds else ():
+        after_them = after(experts, sides, kept)
+        erred = 2 * sum(weight for (weight, _), errs in zip(experts, sides, strict=True) if errs) >= total
+        if any(never for _, never in after_them):
+            best = max(best, erred + most_mistakes(after_them, rounds - 1, kept))
+    return best
+
+
+@pytest.mark.parametrize(("learner", "kept"), [("weighted-majority", 0.5), ("halving", 0.0)])
+@pytest.mark.parametrize(("size", "rounds"), [(3, 4), (4, 4), (5, 4), (8, 6)])
+def test_a_move_of_the_coach_leaves_all_that_can_follow(learner: str, kept: float, size: int, rounds: int) -> None:
+    """Of moves that do as much now, those that take more weight than the vote needs lose a mistake later."""
+    game = {"name": "experts", "hypotheses": {"name": "advisers", "experts": size}}
+    table = {"game": game, "adversary": {"name": "outcomes-by-hand"}, "learners": [{"name": learner}]}
+    (trace,) = from_table({**table, "rounds": rounds}).traces()
+    moves, erring = [Move(advice=tuple([1.0] * (size // 2) + [-1.0] * (size - size // 2)), y=-1.0)], size // 2
+    trace.go_on(Sitting(tuple(moves)))
+    trace.extend()
+    experts = after(((1.0, True),) * size, (True,) * erring + (False,) * (size - erring), kept)
+    reached = value(trace, "mistakes") + most_mistakes(experts, rounds - 1, kept)
+    for _ in range(rounds - 1):
+        counsel = worst(trace, "mistakes", [PROMISES["realizable"]])
+        if counsel is None:
+            break  # one expert is left, and no move is legal that has it err
+        assert counsel.sparing
+        moves.append(counsel.move)
+        trace.go_on(Sitting(tuple(moves)))
+        trace.extend()
+    assert value(trace, "mistakes") == reached
 
 
 def test_what_is_counted_follows_the_theorem() -> None:
