@@ -14,7 +14,7 @@ from olviz.engine.experiment.challenge import Outcome
 from olviz.engine.experiment.challenge import told as in_words
 from olviz.engine.experiment.plugins import Plugin
 from olviz.engine.verdicts.theorems import proofs
-from olviz.engine.words.numbers import begun
+from olviz.engine.words.numbers import MINUS, begun
 from olviz.engine.words.translate import plural
 from olviz.gui.app.blank import Blank
 from olviz.gui.app.dropping import Dropping
@@ -98,7 +98,8 @@ from olviz.gui.worlds.behind import Behind
 from olviz.gui.worlds.sweeping import Sweeping
 
 HEADER, EDGE = 10, 3  # in u
-SHIFTED = frozenset("+-0123456789")  # signs: + is typed so in the United States, and digits in France
+SHIFTED = frozenset(f"+-{MINUS}.0123456789")  # + is typed so in the United States, and digits and the point in France
+REMOTE = frozenset((Qt.Key.Key_B, Qt.Key.Key_Period))  # blank the screen in front of a room, whoever moves
 READING = "reading"  # the card that says how the window is read
 
 
@@ -538,7 +539,7 @@ class Window(QMainWindow):
         """Hands the keys of the stage to who moves with them."""
         if isinstance(event, QKeyEvent) and watched is self.stage:
             for hand in (self.seat, self.guessing):
-                if _is_move(event, hand.keys):
+                if _is_move(event, hand.keys - REMOTE if self.lecture.on else hand.keys):
                     return _on_move_key(event, hand.press)
         return super().eventFilter(watched, event)
 

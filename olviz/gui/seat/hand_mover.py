@@ -17,19 +17,17 @@ from olviz.gui.look.style import as_move, label
 from olviz.gui.look.words import tr
 from olviz.gui.panels.frame.spot import Of, Spot
 from olviz.gui.seat.label_mover import LabelMover
-from olviz.gui.seat.mover import Mover
+from olviz.gui.seat.mover import MADE, Mover
 from olviz.gui.seat.parts import ARROWS, Cells, Coordinates, Part
 
-DIGITS = range(Qt.Key.Key_0, Qt.Key.Key_9 + 1)
-SIGNS = {Qt.Key.Key_Plus: 1, Qt.Key.Key_Minus: -1}
-MADE = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+SIGNS = frozenset((Qt.Key.Key_Plus, Qt.Key.Key_Minus))
 
 
 class HandMover(Mover):
     """``parts`` by what they say; with ``labels`` the move is made by one of these, else by a button or with Return.
 
-    Arrows nudge the first part, those up and down the last where the first is one number; + and − nudge a number that
-    is said last. A digit is a label, else begins that number.
+    Arrows nudge the first part, those up and down the last where the first is one number. A digit is a label, else
+    begins the number that is said last, as a sign and a point do.
     """
 
     goes_on = True
@@ -100,17 +98,16 @@ class HandMover(Mover):
     @property
     def hint(self) -> str:
         if self.labels is not None:
-            signed = frozenset(SIGNS) <= self.labels.keys
+            signed = self.labels.keys >= SIGNS
             signs = self.tr("Keys: arrows lay it out, + and − move with that label")
             return signs if signed else self.tr("Keys: arrows lay it out, digits move with a label, in their order")
         return self.tr("Keys: {keys}, Return moves").format(keys=list(self.parts.values())[-1].hint)
 
     @property
     def keys(self) -> frozenset[int]:
-        last = frozenset(SIGNS) if self._signed else frozenset()
         if self.labels is not None:
             return frozenset(ARROWS) | (self.labels.keys - frozenset(ARROWS))
-        return frozenset((*ARROWS, *DIGITS, *MADE)) | last
+        return frozenset((*ARROWS, *MADE)) | list(self.parts.values())[-1].begins
 
     def press(self, key: int) -> None:
         first, last = next(iter(self.parts.values())), list(self.parts.values())[-1]
@@ -122,22 +119,16 @@ class HandMover(Mover):
                 last.nudge(up, 0)
         elif self.labels is not None:
             self.labels.press(key)
-        elif key in SIGNS:
-            last.nudge(SIGNS[Qt.Key(key)], 0)
         elif key in MADE:
             self._make()
         else:
-            last.digit(key - Qt.Key.Key_0)
+            last.begin(key)
 
     @property
     def _placed(self) -> list[Coordinates | Cells]:
         """The parts that a place on the stage is made of."""
         parts = [part for part in self.parts.values() if isinstance(part, Coordinates | Cells)]
         return parts if self._of is Of.TARGET else parts[:1]
-
-    @property
-    def _signed(self) -> bool:
-        return "y" in self.parts
 
     def _on_entered(self) -> None:
         self._make()

@@ -20,6 +20,8 @@ UNDER = 8  # pixels below what it says, for its handle where nothing is filled
 HEAD = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
 FOOT = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom
 STEPS = 10  # from no loss to the largest
+DIGITS = range(Qt.Key.Key_0, Qt.Key.Key_9 + 1)
+TENTHS = frozenset((*DIGITS, Qt.Key.Key_Period, Qt.Key.Key_Comma))
 
 
 class Bars(Part):
@@ -61,8 +63,14 @@ class Bars(Part):
         self.at = min(max(self.at + across, 0), len(self._tenths) - 1)
         self._set(self._tenths[self.at] + up)
 
-    def digit(self, digit: int) -> None:
-        self._set(digit)
+    @property
+    def begins(self) -> frozenset[int]:
+        return TENTHS
+
+    def begin(self, key: int) -> None:
+        """Of 0.3 the point is passed over."""
+        if key in DIGITS:
+            self._set(key - Qt.Key.Key_0)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """With the keyboard on it, the arrows do what they do on the stage."""

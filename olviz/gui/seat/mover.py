@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from olviz.engine.declare.parameters import InputError
@@ -14,6 +14,8 @@ from olviz.engine.run.pending import Pending
 from olviz.engine.run.trace import Trace
 from olviz.engine.speech.titled import titled
 from olviz.gui.panels.frame.spot import Spot
+
+MADE = frozenset((Qt.Key.Key_Return, Qt.Key.Key_Enter))  # keys that make the move that is laid out
 
 
 class Mover(QWidget):

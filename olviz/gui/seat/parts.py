@@ -22,6 +22,7 @@ FIRST = 0.5  # of the largest, where a handle lies at first: on nothing that lie
 FEW = 8  # places that have a button each
 WIDTH = 90  # pixels of a field at least, for each number up to three
 DIGITS = 10  # of each that a field has room for
+BEGINS = frozenset(map(ord, f"0123456789+-{MINUS}.,"))  # keys of what a number may begin with
 
 
 class Part(QWidget):
@@ -60,8 +61,13 @@ class Part(QWidget):
     def nudge(self, across: int, up: int) -> None:
         """An arrow key: one step to the right or the left, up or down."""
 
-    def digit(self, digit: int) -> None:
-        """A digit key."""
+    @property
+    def begins(self) -> frozenset[int]:
+        """The bare keys that begin a number in it."""
+        return frozenset()
+
+    def begin(self, key: int) -> None:
+        """One of these keys."""
 
 
 class Field(QLineEdit):
@@ -136,9 +142,12 @@ class Coordinates(Part):
             value[1] += up * step
         self.lay(tuple(value))
 
-    def digit(self, digit: int) -> None:
-        self.line.setFocus()
-        self.line.setText(str(digit))
+    @property
+    def begins(self) -> frozenset[int]:
+        return BEGINS
+
+    def begin(self, key: int) -> None:
+        begin(self.line, key)
         self.changed.emit()
 
     def _fitted(self, value: Numbers) -> Numbers:
@@ -276,3 +285,9 @@ class Cells(Part):
             cell.setText(f"{number(place + 1)}\n{text}")
             marked(cell, "chosen", place == self.at)
             cell.setAccessibleName(self.tr("Expert {expert} says {label}").format(expert=place + 1, label=text))
+
+
+def begin(line: QLineEdit, key: int) -> None:
+    """Another number in place of what stands there, typed from the stage: the rest of it follows in the line."""
+    line.setFocus()
+    line.setText(chr(key))

@@ -12,12 +12,16 @@ from olviz.engine.round.moves import Move, move_of
 from olviz.engine.run.pending import Pending, predicts
 from olviz.engine.run.trace import Trace
 from olviz.gui.look.style import as_move, touchable
-from olviz.gui.seat.mover import Mover
+from olviz.gui.seat.mover import MADE, Mover
+from olviz.gui.seat.parts import BEGINS, begin
 from olviz.gui.widgets.inputs import typed
 
 
 class TypedMover(Mover):
-    """A field for each of ``x``, ``y``, ``play`` …, and a button that makes the move."""
+    """A field for each of ``x``, ``y``, ``play`` …, and a button that makes the move.
+
+    A number that is begun on the stage goes on in the first field that is empty, else in the first.
+    """
 
     goes_on = True
 
@@ -32,7 +36,7 @@ class TypedMover(Mover):
             field.setPlaceholderText(name)
             touchable(field)
             field.textEdited.connect(self.tried)
-            field.returnPressed.connect(self._move)
+            field.returnPressed.connect(self._on_entered)
             row.addWidget(field)
         as_move(self.make)
         self.make.clicked.connect(self._move)
@@ -40,6 +44,22 @@ class TypedMover(Mover):
 
     def wait(self, trace: Trace, pending: Pending) -> None:
         """What is typed stays: it says nothing of what is shown."""
+
+    @property
+    def keys(self) -> frozenset[int]:
+        return BEGINS | MADE
+
+    def press(self, key: int) -> None:
+        if key in MADE:
+            self._move()
+        else:
+            fields = list(self.fields.values())
+            begin(next((field for field in fields if not field.text()), fields[0]), key)
+            self.tried.emit()
+
+    def _on_entered(self) -> None:
+        self._move()
+        self.left.emit()
 
     def _move(self) -> None:
         try:

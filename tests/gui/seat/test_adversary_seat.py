@@ -248,7 +248,7 @@ def test_what_stands_on_a_bar_has_room(qtbot: QtBot) -> None:
     qtbot.addWidget(bars)
     for place in range(12):
         bars.at = place
-        bars.digit(9)
+        bars.begin(Qt.Key.Key_9)
     for wide in (bars.minimumWidth(), 2000):
         bars.resize(wide, 72)
         for place in range(12):
@@ -267,7 +267,7 @@ def test_that_a_bar_may_be_dragged_is_said_above_what_stands_on_it_or_not_at_all
     for high, said in ((2, False), (3, True)):
         bars.resize(900, round(high * line + 6))
         assert bars.invites == said
-    bars.digit(3)
+    bars.begin(Qt.Key.Key_3)
     assert bars.invites  # by keys: nobody has dragged one yet
     qtbot.mouseClick(bars, Qt.MouseButton.LeftButton)
     assert not bars.invites

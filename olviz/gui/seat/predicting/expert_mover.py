@@ -12,10 +12,9 @@ from olviz.engine.run.pending import Pending
 from olviz.engine.run.trace import Trace
 from olviz.engine.words.numbers import label, number
 from olviz.gui.look.style import marked, touchable
-from olviz.gui.seat.mover import Mover
+from olviz.gui.seat.mover import MADE, Mover
 
 ARROWS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
-MADE = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 DIGITS = range(Qt.Key.Key_1, Qt.Key.Key_9 + 1)
 
 
