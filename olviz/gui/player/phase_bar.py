@@ -31,6 +31,7 @@ ON_TWO = (1.0, 0.85, 0.7)  # the same on two lines
 LINES = {1: 6, 2: 10}  # u that so many lines take
 QUOTED = re.compile("(?<=“)[^”]+")
 EXACT = re.compile(r"\d+\.\d{3,}")  # a number with more digits than elsewhere, as few as give the loss beside it
+ARROW = " → "  # before what a round came to
 VECTOR = re.compile(r"\(([^(),]+, [^(),]+), [^()]+\)")  # more than two coordinates
 NAMED = 30  # u that a name in it keeps
 NARROW = 280  # u: below it the sentence stands on a line of its own
@@ -52,8 +53,8 @@ class Sentence(QWidget):
 
     Where it does not fit, numbers have three figures first, then of a vector the first coordinates are told, then the
     name of whose round it is gives way, down to ``NAMED``, then what is quoted in it, for the outcome stands at the
-    end; then it is written a little smaller, and at last it ends in …, after a whole word. It is told in full where
-    one points at it.
+    end; then it is written a little smaller, and at last words before the outcome are left out, or it ends in …, after
+    a whole word. It is told in full where one points at it.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -122,14 +123,17 @@ class Sentence(QWidget):
             self._end()
 
     def _end(self) -> None:
-        """After the last whole word that has room: half a number is another one."""
-        words = self._shown.split(" ")
+        """Before the outcome as many whole words as have room, or of all of it: half a number is another one."""
+        told, arrow, outcome = self._shown.rpartition(ARROW)
+        for words, rest in ((told.split(" "), arrow + outcome), (self._shown.split(" "), "")):
+            count = bisect_left(range(1, len(words)), True, key=partial(self._has_no_room, words, rest))
+            self._write(ended(words[:count]) + rest)
+            if not self._cuts:
+                return
 
-        def has_no_room(count: int) -> bool:
-            self._write(ended(words[:count]))
-            return self._cuts
-
-        self._write(ended(words[: bisect_left(range(1, len(words)), True, key=has_no_room)]))
+    def _has_no_room(self, words: Sequence[str], rest: str, count: int) -> bool:
+        self._write(ended(words[:count]) + rest)
+        return self._cuts
 
     @property
     def _cuts(self) -> bool:

@@ -51,15 +51,33 @@ def test_of_a_long_vector_the_first_coordinates_stay_and_the_outcome_is_told(lin
     assert "…" not in narrowed(line, 0.9).shown  # of two nothing is told by one
 
 
+SAID = "**Round 198** · (−1.00, 0.59) → predicted −1.45, target −1.56 → [[regret 3.1, squared]]"
+
+
 @pytest.mark.parametrize("wide", range(60, 480, 29))
-def test_a_line_ends_after_a_whole_word(line: Sentence, wide: int) -> None:
+def test_whole_words_are_left_out_and_the_outcome_last(line: Sentence, wide: int) -> None:
     """Of “target −1.56” no “−1” stays, nor “−”: that is another number."""
-    line.tell("**Round 198** · (−1.00, 0.59) → predicted −1.45, target −1.56 → [[regret 3.1, squared]]")
+    line.tell(SAID)
     line.resize(wide, 40)
-    *kept, end = line.shown.split(" ")
-    assert end == "…"
-    assert kept == line.words().split(" ")[: len(kept)]
     assert not line._cuts
     assert line.toolTip() == line.words()
+    told, _, outcome = line.words().rpartition(" → ")
+    before, dots, after = line.shown.partition("…")
+    assert dots
+    assert after in ("", f" → {outcome}")
+    words = told.split() if after else line.words().split()
+    assert before.split() == words[: len(before.split())]
     line.resize(4000, 40)
     assert (line.shown, line.toolTip()) == (line.words(), "")
+
+
+def test_the_outcome_is_told_as_long_as_there_is_room_for_it(line: Sentence) -> None:
+    line.tell(SAID)
+    ends = [narrowed_to(line, wide).endswith("regret 3.1, squared") for wide in range(60, 480, 29)]
+    assert ends == sorted(ends)
+    assert sum(ends) > len(ends) / 2
+
+
+def narrowed_to(line: Sentence, wide: int) -> str:
+    line.resize(wide, 40)
+    return line.shown

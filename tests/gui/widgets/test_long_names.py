@@ -55,9 +55,9 @@ def test_a_long_name_is_cut_with_dots_and_told_whole(named: Window, size: tuple[
             assert why.text().endswith("…")
             assert (why.accessibleName(), why.toolTip()) == (name, name)
         assert name in status.words()
-        assert status._document.toPlainText().count("…") == 1
+        assert 1 <= status._document.toPlainText().count("…") <= 1 + (status.width() < 900)
         assert not status._document.toPlainText().endswith("…"), "what the round came to is seen"
-        assert status._document.size().width() <= status.width() or status.width() < 900
+        assert status._document.size().width() <= status.width()
     wide = [one for one in named.findChildren(Label) if one.isVisible() and not one.wordWrap()]
     assert wide
     assert not [one.text() for one in wide if one.fontMetrics().horizontalAdvance(one.text()) > one.width() + 1]
