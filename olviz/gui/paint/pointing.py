@@ -165,12 +165,11 @@ class Aside(NamedTuple):
 def readings(marks: Iterable[Mark], t: int) -> list[Row]:
     """What the curves that are drawn have at round ``t``: only what is seen, however much more of them is known.
 
-    Curves of one name that lie on one another are told once.
+    What is dashed, as promises are, comes last. Curves of one name that lie on one another are told once.
     """
-    rows = []
-    for mark in marks:
-        curve = drawn_by(mark)
-        if curve is None or not (len(curve.x) and curve.x[0] <= t <= curve.x[-1]):
+    rows, curves = [], [curve for curve in map(drawn_by, marks) if curve is not None]
+    for curve in sorted(curves, key=lambda curve: bool(curve.dash)):
+        if not (len(curve.x) and curve.x[0] <= t <= curve.x[-1]):
             continue
         name, at = curve.spoken or curve.name, int(np.searchsorted(curve.x, t, "right")) - 1
         if curve.values is not None:
@@ -326,9 +325,15 @@ def in_lines(said: str, font: QFont, room: float) -> list[str]:
 def tell_beside(
     canvas: Canvas, at: QPointF, lines: Sequence[Sequence[Part]], theme: Theme, taken: Ink | None = None
 ) -> None:
-    """A small card beside a point, inside the view and clear of ink where it can be; as many lines as fit."""
+    """A small card beside a point, inside the view and clear of ink where it can be; as many lines as fit.
+
+    The last of them counts those that do not.
+    """
     u, line = canvas.u, QFontMetricsF(canvas.font).height()
-    lines = lines[: max(int((canvas.rect.height() - 2 * u) / line), 1)]
+    most = max(int((canvas.rect.height() - 2 * u) / line), 1)
+    left = [Part("  " + tr("+{count} more").format(count=len(lines) - most), theme.muted)] if len(lines) > most else []
+    *before, last = lines[:most]
+    lines = [*before, [*last, *left]]
     wide, high = max(width_of(parts, canvas.font) for parts in lines) + 4 * u, len(lines) * line + 2 * u
     card = _card(canvas, at, QSizeF(wide, high), taken)
     canvas.painter.setPen(canvas.pen(theme.field_border))

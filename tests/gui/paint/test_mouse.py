@@ -15,13 +15,13 @@ from olviz.gui.look.tokens import DARK, LIGHT
 from olviz.gui.paint import pointing
 from olviz.gui.paint.canvas import Canvas, to_data
 from olviz.gui.paint.chart import Chart
-from olviz.gui.paint.curves import POINTS, Curve, Series
+from olviz.gui.paint.curves import DASHED, POINTS, Curve, Series
 from olviz.gui.paint.ink import ink_of
 from olviz.gui.paint.plane.arrows import Arrow, Arrows
 from olviz.gui.paint.plane.in_view import Box
 from olviz.gui.paint.plane.plane import Plane
 from olviz.gui.paint.plot import Plot
-from olviz.gui.paint.pointing import FINEST, Mouse, Told, _card, in_lines, latest, point_nearest, readings
+from olviz.gui.paint.pointing import FINEST, Mouse, Told, _card, in_lines, latest, point_nearest, readings, tell_beside
 from olviz.gui.paint.symbols import Dots
 from olviz.gui.paint.words.lettering import Part, width_of
 from olviz.gui.panels.catalogue import fitting
@@ -121,6 +121,35 @@ def test_curves_are_pointed_at_by_names_for_people(opened):
     named = {row.name for row in readings(panels["regret"].plot.marks, 100)}
     assert {"Hedge, expected", "Hedge, drawn"} <= named
     assert "best expert" in {row.name for row in readings(panels["mistakes"].plot.marks, 100)}
+
+
+def test_what_happened_is_told_before_what_is_promised(opened):
+    """A low view has no room for all of it."""
+    x = np.arange(3.0)
+    promise = Curve("bound", x, x + 1, "", dash=DASHED, values=x + 1)
+    learners = [Curve(name, x, x, "", values=x) for name in ("one", "two")]
+    assert [row.name for row in readings([promise, *learners], 2)] == ["one", "two", "bound"]
+    _, panels, _ = opened("descent-in-the-ball", 25)
+    names = [row.name for row in readings(panels["regret"].plot.marks, 10)]
+    assert not names[0].startswith("bound")
+    assert any(name.startswith("bound") for name in names[1:])
+
+
+@pytest.mark.parametrize("high", [30, 60, 90, 400])
+def test_a_card_counts_the_lines_that_it_has_no_room_for(qapp, high, monkeypatch):
+    written = []
+    monkeypatch.setattr("olviz.gui.paint.pointing.write", lambda canvas, at, parts: written.append((at.y(), parts)))
+    picture = QImage(400, high, QImage.Format.Format_ARGB32)
+    painter = QPainter(picture)
+    canvas = Canvas(painter, QTransform(), QRectF(0, 0, 400, high), 4, base(), "#ffffff")
+    lines = [[Part(f"line {row}", "#000000")] for row in range(6)]
+    tell_beside(canvas, QPointF(10, high / 2), lines, LIGHT)
+    painter.end()
+    said = ["".join(part.text for part in parts) for _, parts in written]
+    assert said[0].startswith("line 0")
+    assert all(0 <= y <= high for y, _ in written)
+    left = len(lines) - len(said)
+    assert said[-1].endswith(f"+{left} more" if left else "line 5")
 
 
 def test_a_closer_look_ends_with_a_new_run_and_another_scene(whole):
