@@ -7640,10 +7640,6 @@
       <translation>in hindsight no direction separates the rounds so far</translation>
     </message>
     <message>
-      <source>in hindsight, {comparator}</source>
-      <translation>in hindsight, {comparator}</translation>
-    </message>
-    <message>
       <source>in round 1 it gives weights that are negative, no numbers, above 1e100 or all 0; legal: others</source>
       <translation>in round 1 it gives weights that are negative, no numbers, above 1e100 or all 0; legal: others</translation>
     </message>
@@ -10150,6 +10146,14 @@
     <message>
       <source>{loss!r} with {penalty!r}</source>
       <translation>{loss!r} with {penalty!r}</translation>
+    </message>
+    <message>
+      <source>{made}, {others}, and in hindsight the {comparator} {best}.</source>
+      <translation>{made}, {others}, and in hindsight the {comparator} {best}.</translation>
+    </message>
+    <message>
+      <source>{made}, {others}, and the {comparator} {best}.</source>
+      <translation>{made}, {others}, and the {comparator} {best}.</translation>
     </message>
     <message>
       <source>{margin:.6g} in {d} dimensions with X = {radius:.6g} needs a net of N = {size} directions; legal: at most {most:,} of them</source>

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from olviz.engine.declare.phases import Power
+from olviz.engine.declare.phases import Phase, Power
 from olviz.engine.games.game import Shown
 from olviz.engine.games.label_game import drawn_from
 from olviz.engine.numerics.luck import BLOCK
@@ -63,6 +63,18 @@ def before_answer(trace: Trace, shown: Shown | None = None, power: Power = Power
         drawn = drawn_from(play, trace.actors.chances(head.t // BLOCK)[head.t % BLOCK])
     label = game.prediction(trace.learner.commits, shown, play, drawn)
     return pending._replace(play=play, label=label, drawn=drawn)
+
+
+def asked_for(trace: Trace, t: int, phase: Phase) -> Any:
+    """The point that a person who predicts is asked about after round ``t``; None where nobody is, or it is none."""
+    asked = phase is Phase.LEARN and predicts(trace) and trace.waits and t == trace.rounds
+    shown = before_play(trace).shown if asked else None
+    return None if shown is None else shown.x
+
+
+def open_to(trace: Trace) -> bool:
+    """Whether a person who predicts in this run has rounds left, and is not to see what the outcomes come from."""
+    return predicts(trace) and trace.diverged is None and trace.rounds < trace.horizon
 
 
 def predicts(trace: Trace) -> bool:

@@ -88,13 +88,10 @@ def beside(own: Trace, others: Sequence[Trace], t: int) -> str:
         made = translate("You lost {loss}").format(loss=number(float(own["total_loss"][t - 1])))
         told = [f"{trace.label} {number(float(trace['total_loss'][t - 1]))}" for trace in others]
     best = derive.best_so_far(own, t)[t - 1]
-    if not np.isnan(best):
-        return f"{made}; {', '.join(told)}; {_hindsight(own)}: {number(float(best))}."
-    return f"{made}; {', '.join(told)}."
-
-
-def _hindsight(trace: Trace) -> str:
-    """Whom everybody is compared with."""
-    comparator = trace.game.comparator
-    name = translate(comparator.value)
-    return name if comparator.declared else translate("in hindsight, {comparator}").format(comparator=name)
+    said = {"made": made, "others": ", ".join(told), "comparator": translate(own.game.comparator.value)}
+    if np.isnan(best):
+        return translate("{made}, {others}.").format(**said)
+    if own.game.comparator.declared:
+        return translate("{made}, {others}, and the {comparator} {best}.").format(**said, best=number(float(best)))
+    sentence = translate("{made}, {others}, and in hindsight the {comparator} {best}.")
+    return sentence.format(**said, best=number(float(best)))

@@ -192,9 +192,9 @@ def test_what_the_others_made_of_the_same_rounds_is_told_at_the_playhead_and_at_
     own, halving, weighted = (trace["mistakes"] for trace in window.playback.traces)
     said = window.seat.turn.text()
     assert said.startswith("The game is over. You made ")
-    assert f"Halving {halving[5]}, Weighted majority {weighted[5]}; in hindsight, best expert: " in said
+    assert f"Halving {halving[5]}, Weighted majority {weighted[5]}, and in hindsight the best expert " in said
     window.playback.jump(3)
-    made = "1 mistake;" if own[2] == 1 else f"{own[2]} mistakes;"
+    made = "1 mistake," if own[2] == 1 else f"{own[2]} mistakes,"
     assert f"You made {made} Halving {halving[2]}, " in window.seat.turn.text()
 
 

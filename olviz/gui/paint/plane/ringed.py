@@ -25,6 +25,7 @@ class Ringed(NamedTuple):
     theme: Theme
     ground: str
     name: str = "current point"
+    letter: str = "xₜ"
 
     def data(self) -> Mapping[str, Array]:
         return {f"{self.name} x": np.array([self.x]), f"{self.name} y": np.array([self.y])}
@@ -41,7 +42,7 @@ class Ringed(NamedTuple):
 
     @property
     def _label(self) -> Part:
-        return Part("xₜ", self.theme.text, True)
+        return Part(self.letter, self.theme.text, True)
 
     def _beside(self, canvas: Canvas, at: QPointF) -> QPointF:
         """Where its name begins: right of the ring, or left of it where the view ends."""

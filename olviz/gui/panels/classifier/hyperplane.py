@@ -14,6 +14,7 @@ from olviz.engine.numerics.sums import Array
 from olviz.engine.round.capabilities import names_of
 from olviz.engine.round.moves import ByHand
 from olviz.engine.round.play import picked
+from olviz.engine.run.pending import asked_for, open_to
 from olviz.engine.run.trace import KEYFRAME_ROUNDS, Trace
 from olviz.engine.words.numbers import brief, number, vector
 from olviz.gui.look.tokens import Theme
@@ -78,7 +79,7 @@ class Hyperplane(OneLearner):
         if self.turns is None:
             return
         box = self.extent.box(self.turns.trace, t)
-        scene = Scene(self.turns, t, phase, box, self.theme, self.theme.learners[self.place])
+        scene = Scene(self.turns, t, phase, box, self.theme, self.theme.learners[self.place], self.asked)
         thin = [
             ThinLine(scene.frame.line(scene.seen_of(trace)), self.theme.learners[place], LEARNERS[place], trace.label)
             for place, trace in (self.others if self.among > MOST_EACH else ())
@@ -157,14 +158,20 @@ def _neighbours(rounds: list[int]) -> list[list[int]]:
 
 
 class Scene:
-    """One position of one trace, in the plane."""
+    """One position of one trace, in the plane.
 
-    def __init__(self, turns: Turns, t: int, phase: Phase, box: Box, theme: Theme, colour: str) -> None:
+    While ``asked``, the run of a person who predicts, has rounds left, nothing shows what the labels come from.
+    """
+
+    def __init__(
+        self, turns: Turns, t: int, phase: Phase, box: Box, theme: Theme, colour: str, asked: Trace | None = None
+    ) -> None:
         self.turns, self.t, self.phase, self.box, self.theme, self.colour = turns, t, phase, box, theme, colour
         self.trace = trace = turns.trace
         game = trace.game
         self.dimension, self.bias = coordinates(trace)
-        self.direction = game.declared.direction
+        self.asked = asked
+        self.direction = None if asked is not None and open_to(asked) else game.declared.direction
         self.points = Labelled(trace, t, phase, theme)
         self.w = observed(trace, t)
         self.next = observed(trace, t, phase is Phase.LEARN)
@@ -263,7 +270,8 @@ class Scene:
     def marks(self, thin: Sequence[Mark]) -> list[Mark]:
         """Everything drawn, from the ground up, with the lines of other learners among it."""
         margin = max(self.trace.game.declared.margin, 0.0)
-        current = self.points.current(self.frame, self._ground)
+        x = None if self.asked is None else asked_for(self.asked, self.t, self.phase)
+        current = self.points.current(self.frame, self._ground, None if x is None else np.asarray(x))
         before = self.start if self._turns else None
         marks: list[Mark] = [HalfPlanes(self.line, self.colour, self.theme, before, kinds=self._kinds)]
         if self.direction is not None and self.frame.line(self.direction).length > 0:

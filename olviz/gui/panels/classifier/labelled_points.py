@@ -15,7 +15,7 @@ from olviz.engine.run.trace import Trace
 from olviz.engine.words import numbers
 from olviz.engine.words.numbers import number
 from olviz.gui.look.tokens import Theme
-from olviz.gui.look.words import tr
+from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Mark
 from olviz.gui.paint.curves import DASHED, Curve
 from olviz.gui.paint.plane.ringed import Ringed
@@ -99,8 +99,25 @@ class Labelled:
         part = slice(self._past().start, revealed)
         return frame.points(self.trace["x"][part]), self.trace["y"][part], revealed == self.t
 
-    def current(self, frame: Frame, ground: Callable[[float, float], str]) -> list[Mark]:
-        """The point of the round in its ring, its label from *reveal* on; ``ground`` is the colour at a place."""
+    def current(self, frame: Frame, ground: Callable[[float, float], str], asked: Array | None = None) -> list[Mark]:
+        """The point of the round in its ring, its label from *reveal* on; ``ground`` is the colour at a place.
+
+        In its place the point that a person is ``asked`` about is ringed, where there is one, without its label.
+        """
+        if asked is not None:
+            return [*self._of_round(frame, ground)[:1], *self._asked(frame, ground, asked)]
+        return self._of_round(frame, ground)
+
+    def _asked(self, frame: Frame, ground: Callable[[float, float], str], asked: Array) -> list[Mark]:
+        x, y = frame.points(asked[None])[0]
+        letter = "xₜ₊₁" if self.t else "x₁"
+        said = BETWEEN.join(self._in_words(self.t + 1, asked, tr("its label is hidden"), False))
+        ring = Ringed(
+            float(x), float(y), self.theme.accent, True, self.theme, ground(x, y), "point asked about", letter
+        )
+        return [ring, Told(np.array([x]), np.array([y]), lambda _place: said, "asked")]
+
+    def _of_round(self, frame: Frame, ground: Callable[[float, float], str]) -> list[Mark]:
         if not self.t:
             return []
         at, theme = self.t - 1, self.theme

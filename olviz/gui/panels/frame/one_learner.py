@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from olviz.engine.declare.phases import Phase
+from olviz.engine.run.pending import predicts
 from olviz.engine.run.trace import Trace
 from olviz.engine.verdicts.offers import offers
 from olviz.gui.panels.frame.carded import Carded
@@ -14,7 +15,7 @@ class OneLearner(Carded):
     """Draws ``trace``: of the selected learner if it shows what is drawn, else of the first that does.
 
     ``shows`` is what a learner must offer. ``others`` are those that offer it, too, by their places; ``among`` counts
-    all learners of the run.
+    all learners of the run. ``asked`` is the run of a person who predicts, where there is one.
     """
 
     shows: ClassVar[frozenset[str]]
@@ -22,6 +23,7 @@ class OneLearner(Carded):
     def __init__(self) -> None:
         super().__init__()
         self.trace: Trace | None = None
+        self.asked: Trace | None = None
         self.others: tuple[tuple[int, Trace], ...] = ()
         self.place, self.among = 0, 1
 
@@ -30,6 +32,7 @@ class OneLearner(Carded):
         self.place, self.among = selected if selected in able else able[0], len(traces)
         self.others = tuple((at, traces[at]) for at in able if at != self.place)
         self.trace = traces[self.place]
+        self.asked = next((trace for trace in traces if predicts(trace)), None)
         self.begin(self.trace)
         self.draw(0, Phase.LEARN)
 

@@ -1,0 +1,61 @@
+"""While a person predicts, the point that they are asked about is in the picture, and what labels come from is not."""
+
+import numpy as np
+import pytest
+from pytestqt.qtbot import QtBot
+
+from olviz.engine.round.moves import Move
+from olviz.engine.run.pending import before_play
+from olviz.gui.app.window import Window
+from olviz.gui.paint.plane.arrows import Arrows
+from olviz.gui.paint.plane.ringed import Ringed
+from olviz.gui.panels.classifier.hyperplane import Hyperplane
+from tests.gui.hands import now
+
+
+@pytest.fixture
+def asked(whole: Window) -> Window:
+    assert whole.open("perceptron-separable")
+    whole.session.edit(now(whole)._replace(rounds=3))
+    whole.seat.predict()
+    return whole
+
+
+def shown(window: Window) -> tuple[list[Ringed], set[str]]:
+    """What is ringed in the picture, and the names of its marks and arrows."""
+    plane = next(panel for panel in window.stage.panels if isinstance(panel, Hyperplane)).plane
+    arrows = [arrow.name for mark in plane.marks if isinstance(mark, Arrows) for arrow in mark.arrows]
+    return [one for one in plane.marks if isinstance(one, Ringed)], {*(mark.name for mark in plane.marks), *arrows}
+
+
+def test_the_point_asked_about_is_ringed_without_its_label_and_w_star_is_hidden(asked: Window, qtbot: QtBot) -> None:
+    for _ in range(3):
+        own = asked.playback.traces[0]
+        qtbot.waitUntil(lambda own=own: own.waits and asked.playback.t == own.rounds)
+        pending = before_play(own).shown
+        assert pending is not None
+        (ring,), names = shown(asked)
+        np.testing.assert_allclose((ring.x, ring.y), pending.x)
+        assert ring.hidden
+        assert not {"w*", "slab"} & names
+        asked.session.move(Move(play=(1.0,)))
+    rings, names = shown(asked)
+    assert {"w*", "slab"} <= names  # the game is over
+    assert not rings[0].hidden
+
+
+def test_back_in_an_earlier_round_nothing_is_given_away(asked: Window) -> None:
+    asked.session.move(Move(play=(1.0,)))
+    asked.session.move(Move(play=(1.0,)))
+    asked.playback.jump(1)
+    (ring,), names = shown(asked)
+    assert ring.name == "current point"
+    assert not {"w*", "slab"} & names
+
+
+def test_who_is_beside_a_person_is_told_in_a_sentence(asked: Window) -> None:
+    asked.session.move(Move(play=(1.0,)))
+    said = asked.seat.turn.text()
+    made = [int(trace["mistakes"][0]) for trace in asked.playback.traces]
+    mistakes = "1 mistake" if made[0] == 1 else f"{made[0]} mistakes"
+    assert said.endswith(f"You made {mistakes}, Perceptron {made[1]}, and the declared w* 0.")
