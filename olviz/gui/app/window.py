@@ -296,7 +296,8 @@ class Window(QMainWindow):
         return [one for menu in menus if isinstance(menu, QMenu) for one in menu.actions() if one.menu() is None]
 
     def show_why(self) -> None:
-        """Has Why be seen."""
+        """Has Why be seen, over which a card lies."""
+        self.reader.hide()
         if not self.why.isVisible():
             self.toggle_why()
 

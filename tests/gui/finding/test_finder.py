@@ -143,6 +143,19 @@ def test_a_learner_a_theorem_and_a_panel_are_gone_to(window: Window) -> None:
     window.finder.leave()
 
 
+def test_a_theorem_is_seen_where_a_page_lay_over_it(window: Window) -> None:
+    """In the scene that is open, and where another one is opened for it."""
+    for words in ("Novikoff 1962", "lazy gradient descent, tuned"):
+        find = next(find for find in asked(window, words) if find.kind == "theorem")
+        window.finder.leave()
+        window.show_card("proofs")
+        assert window.reader.isVisible()
+        find.do()
+        shown = next(one for one in window.why.theorems if one.head.isChecked())
+        assert not window.reader.isVisible()
+        assert not shown.visibleRegion().isEmpty()
+
+
 @pytest.mark.full
 def test_everything_leads_somewhere(window: Window) -> None:
     for find in asked(window, ""):
