@@ -1,5 +1,6 @@
 """Numbers that stand in the notes of scenes and nowhere else, computed anew."""
 
+import re
 from collections.abc import Callable
 from math import log, sqrt
 
@@ -140,3 +141,19 @@ def test_a_bot_is_predictable_from_the_round_that_says_so() -> None:
     assert "may be called predictable" in told("mind-reader-bot", 53)
     assert next(t for t in range(1, 101) if claim_of(trace, t).predictable) == 53
     assert claim_of(trace, 100).hits == 77
+
+
+WRONG = re.compile(r"Experts? ((?:\d+(?:, | and )?)+) (?:is|are|was|were) wrong")
+
+
+def test_experts_that_a_note_calls_wrong_are_all_who_lose_in_its_round() -> None:
+    found = [
+        (name, note.round, [int(one) for one in re.findall(r"\d+", listed)])
+        for name in resources.scenarios()
+        for note in scenario.read(resources.scenarios()[name]).notes
+        for listed in WRONG.findall(note.text)
+    ]
+    assert len(found) >= 2
+    for name, t, listed in found:
+        losses = played(name)[0].moment(t).rounds.loss.experts
+        assert listed == (np.flatnonzero(losses) + 1).tolist(), (name, t)
