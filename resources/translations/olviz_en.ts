@@ -4813,6 +4813,10 @@
       <translation>No entry is larger. Declared: as large as in the truth; without one, as ratings can be.</translation>
     </message>
     <message>
+      <source>No longer step</source>
+      <translation>No longer step</translation>
+    </message>
+    <message>
       <source>No point is longer.</source>
       <translation>No point is longer.</translation>
     </message>
@@ -4823,10 +4827,6 @@
     <message>
       <source>No rating is larger in size. Measured: the largest of the file.</source>
       <translation>No rating is larger in size. Measured: the largest of the file.</translation>
-    </message>
-    <message>
-      <source>No step longer than ρ/(2λ)</source>
-      <translation>No step longer than ρ/(2λ)</translation>
     </message>
     <message>
       <source>No vector is longer.</source>
@@ -5289,12 +5289,12 @@
       <translation>Regret by the jumps</translation>
     </message>
     <message>
-      <source>Regret by λ and the gradients</source>
-      <translation>Regret by λ and the gradients</translation>
+      <source>Regret by the regulariser and the gradients</source>
+      <translation>Regret by the regulariser and the gradients</translation>
     </message>
     <message>
-      <source>Regret by λ and the jumps</source>
-      <translation>Regret by λ and the jumps</translation>
+      <source>Regret by the regulariser and the jumps</source>
+      <translation>Regret by the regulariser and the jumps</translation>
     </message>
     <message>
       <source>Regret is counted against points no longer than this, where no formula knows the best of all.</source>
@@ -5787,6 +5787,10 @@
     <message>
       <source>The potential in one round, second order</source>
       <translation>The potential in one round, second order</translation>
+    </message>
+    <message>
+      <source>The potential of an epoch</source>
+      <translation>The potential of an epoch</translation>
     </message>
     <message>
       <source>The price of dimension</source>
@@ -8895,6 +8899,10 @@
     <message>
       <source>quantity</source>
       <translation>quantity</translation>
+    </message>
+    <message>
+      <source>r = {r}: L, W and η begin anew after round {r}</source>
+      <translation>r = {r}: L, W and η begin anew after round {r}</translation>
     </message>
     <message>
       <source>r = {y}</source>

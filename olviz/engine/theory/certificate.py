@@ -60,6 +60,11 @@ def nowhere(_trace: Trace) -> None:
     """For chains without a u, or with the best one of every prefix."""
 
 
+def unsaid(_trace: Trace, _rounds: int) -> str:
+    """For chains whose letters are those of the theorems."""
+    return ""
+
+
 class Certificate(NamedTuple):
     """``chain(trace)``: terms, each at most the next after every round, while the assumptions hold.
 
@@ -67,6 +72,7 @@ class Certificate(NamedTuple):
     What a chain says after a round depends on the rounds up to it alone. ``ceiling`` is what the chain allows of
     surviving experts, if it is about them. ``induction`` is what the proof shows step by step, if it goes so, and
     ``steps`` says what a step is.
+    ``where`` says what a letter is after so many rounds, where it is in no theorem.
     ``u`` is the point that it holds all rounds against, where that is not the best of each prefix.
     ``against`` is the same chain for one u of all rounds, if u may be any point of the decision set.
     A term has an entry for each finished round, what it is after round t at t − 1.
@@ -89,6 +95,7 @@ class Certificate(NamedTuple):
     slack: Callable[[Trace], Array | float] = exact
     against: Callable[[Trace, Array], tuple[Term, ...]] | None = None
     u: Callable[[Trace], Array | None] = nowhere
+    where: Callable[[Trace, int], str] = unsaid
 
 
 class Link(NamedTuple):

@@ -260,7 +260,8 @@ class Proof(NamedTuple):
     """A chain of inequalities after ``rounds`` rounds: each value at most the next, or equal to it.
 
     ``mistake`` counts the mistakes where the last of these rounds was one. ``broken`` are the lights that went out:
-    then there are no values. ``u`` is the point that all rounds are held against, if it is one.
+    then there are no values. ``u`` is the point that all rounds are held against, if it is one, and ``where`` what a
+    letter of the chain is by now.
     """
 
     certificate: Certificate
@@ -270,6 +271,7 @@ class Proof(NamedTuple):
     mistake: int | None
     broken: tuple[Light, ...]
     u: Array | None = None
+    where: str = ""
 
 
 def proof(certificate: Certificate, trace: Trace, t: int, phase: Phase) -> Proof:
@@ -279,7 +281,8 @@ def proof(certificate: Certificate, trace: Trace, t: int, phase: Phase) -> Proof
     terms = terms_of(certificate, trace, rounds)
     told = rounds and not broken
     values = tuple(float(term.values[rounds - 1]) for term in terms) if told else ()
-    return Proof(certificate, rounds, terms, values, _mistake(trace, rounds), broken, certificate.u(trace))
+    where = certificate.where(trace, rounds) if told else ""
+    return Proof(certificate, rounds, terms, values, _mistake(trace, rounds), broken, certificate.u(trace), where)
 
 
 def terms_of(certificate: Certificate, trace: Trace, rounds: int) -> tuple[Term, ...]:

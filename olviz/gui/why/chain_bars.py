@@ -180,7 +180,7 @@ class Chain(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.name, self.bars = Fold(), Bars()
-        self.waiting, self.against = (label("", "muted", wraps=True) for _ in range(2))
+        self.waiting, self.against, self.where = (label("", "muted", wraps=True) for _ in range(3))
         self.name.setObjectName("proof")
         self.name.setChecked(True)
         self.name.clicked.connect(self._on_name)
@@ -190,6 +190,7 @@ class Chain(QWidget):
         self._column.addWidget(self.name)
         self._column.addWidget(self.waiting)
         self._column.addWidget(self.against)
+        self._column.addWidget(self.where)
         self._column.addWidget(self.bars)
         self.chosen: Certificate | None = None
         self._able: tuple[Certificate, ...] = ()
@@ -247,6 +248,8 @@ class Chain(QWidget):
         self.waiting.setVisible(bool(told.broken))
         self.against.setText("" if told.u is None else self.tr("u = {u}, fixed").format(u=vector(told.u)))
         self.against.setVisible(told.u is not None and not told.broken)
+        self.where.setText(told.where)
+        self.where.setVisible(bool(told.where) and not told.broken)
 
     def _after(self, told: Proof) -> str:
         if told.broken:
@@ -268,6 +271,6 @@ class Chain(QWidget):
         u = unit(base())
         self._column.setSpacing(u)
         self.name.fit()
-        for words in (self.waiting, self.against):
+        for words in (self.waiting, self.against, self.where):
             words.setFont(sized(base(), TICK))
         self.bars.restyle()

@@ -231,7 +231,8 @@ class Proof(Carded):
         against = tr("u = {u}, the best so far") if chain.follows else tr("u = {u}, fixed")
         against = tr("u = {u}, as typed") if chain.chosen is not None else against
         about = [] if chain.u is None else [against.format(u=vector(chain.u))]
-        self.card.caption.say(BETWEEN.join([*about, chain.spelled]))
+        where = chain.certificate.where(chain.trace, rounds)
+        self.card.caption.say(BETWEEN.join([*about, *([where] if where else []), chain.spelled]))
         low, high = chain.limits(rounds)
         found = chain.broken(self.t, self.phase)
         last = rounds if found is None else min(max(found.since - 1, 0), rounds)

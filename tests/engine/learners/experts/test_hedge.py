@@ -1,6 +1,7 @@
 """Hedge in every schedule: its promises at every prefix, its proofs, its bits, and exact numbers."""
 
 import math
+import re
 from fractions import Fraction
 from typing import Any
 
@@ -591,3 +592,11 @@ def test_a_new_rate_rules_from_the_round_of_the_fork_on() -> None:
     anew = charged(Hedge(rate=3.0), trace["losses"].T)
     assert_array_equal(fork["play"][:120], trace["play"][:120])
     assert_array_equal(fork["play"][120:], anew["play"][120:])  # p is a function of L and η alone
+
+
+def test_the_proof_of_an_epoch_says_when_that_began() -> None:
+    trace = charged(Hedge(rate="doubling"), np.zeros((2, 9)))
+    (proof,) = [one for one in certificates_of(trace) if one.name == "The potential of an epoch"]
+    said = [proof.where(trace, t).partition(":")[0] for t in range(1, 10)]
+    assert said == ["r = 0", "r = 1", "r = 1", *["r = 3"] * 4, *["r = 7"] * 2]
+    assert not any(re.search(r"W_1\b|c\^2 t", term.label) for term in proof.chain(trace))

@@ -174,6 +174,24 @@ def weighed(run: Played) -> Proofs:
 
 N, C, ETA = 5, 2.5, 0.37
 PRIOR = (0.1, 0.35, 0.2, 0.15, 0.2)
+POTENTIALS = (
+    (
+        "The potential",
+        (
+            r"-\eta \min_i L_i - \ln N",
+            r"\ln (W_{t+1} / W_1)",
+            r"-\eta \sum \langle p, \ell \rangle + \eta^2 c^2 t / 8",
+        ),
+    ),
+    (
+        "The potential of an epoch",
+        (
+            r"-\eta \min_i \sum_{s>r} \ell_{s,i} - \ln N",
+            r"\ln (W_{t+1} / W_{r+1})",
+            r"-\eta \sum_{s>r} \langle p_s, \ell_s \rangle + \eta^2 c^2 (t - r) / 8",
+        ),
+    ),
+)
 LENGTHS = 2.0 ** np.floor(np.log2(T))  # of the epoch that a round lies in
 RATES = {
     "tuned": np.sqrt(8 * np.log(N) / HORIZON) / C,
@@ -212,11 +230,13 @@ def hedged(run: Played) -> Proofs:
     if fixed and uniform:
         lost = np.array([paid[: t + 1][epoch[: t + 1] == epoch[t]].sum() for t in range(ROUNDS)])
         age = np.array([(epoch[: t + 1] == epoch[t]).sum() for t in range(ROUNDS)])
-        proofs["The potential"] = {
-            r"-\eta \min_i L_i - \ln N": -eta * total.min(axis=1) - math.log(N),
-            r"\ln (W_{t+1} / W_1)": np.log((pi * after).sum(axis=1)),
-            r"-\eta \sum \langle p, \ell \rangle + \eta^2 c^2 t / 8": -eta * lost + eta**2 * C**2 * age / 8,
-        }
+        values = (
+            -eta * total.min(axis=1) - math.log(N),
+            np.log((pi * after).sum(axis=1)),
+            -eta * lost + eta**2 * C**2 * age / 8,
+        )
+        name, labels = POTENTIALS[learner.rate == "doubling"]
+        proofs[name] = dict(zip(labels, values, strict=True))
     if learner.rate != "doubling":
         best = total.argmin(axis=1)
         proofs["Mix loss and loss"] = {

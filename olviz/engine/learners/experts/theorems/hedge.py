@@ -21,6 +21,8 @@ from olviz.engine.theory.certificate import Certificate, Term
 from olviz.engine.theory.formula import Quotient, Symbol, complement, exp, ln, ln_inverse, sqrt
 from olviz.engine.theory.lemmas.azuma import as_drawn
 from olviz.engine.theory.notation import Rank
+from olviz.engine.words.numbers import number
+from olviz.engine.words.translate import translate
 
 if TYPE_CHECKING:
     from olviz.engine.run.trace import Trace
@@ -286,14 +288,24 @@ BOUNDS = (
 
 def _steady(trace: Trace) -> bool:
     """η is fixed, or fixed between restarts."""
-    return _fixed(trace) or _hedge(trace).rate == "doubling"
+    return _fixed(trace) or not _no_restarts(trace)
+
+
+def _before_epoch(trace: Trace) -> Array:
+    """r, how many rounds there were before the epoch of each round."""
+    return np.maximum.accumulate(np.where(_epochs(trace), np.arange(trace.rounds), 0))
 
 
 def _since_restart(steps: Array, trace: Trace) -> Array:
     """Running sums that begin anew with every epoch."""
-    sums = derive.accumulated(steps)
-    begun = np.maximum.accumulate(np.where(_epochs(trace), np.arange(trace.rounds), 0))
+    sums, begun = derive.accumulated(steps), _before_epoch(trace)
     return sums - np.where(begun > 0, sums[begun - 1], 0.0)
+
+
+def _epoch_begun(trace: Trace, seen: int) -> str:
+    """What r is after so many rounds."""
+    r = number(int(_before_epoch(trace)[seen - 1]) if seen else 0)
+    return translate("r = {r}: L, W and η begin anew after round {r}").format(r=r)
 
 
 def _hoeffding(trace: Trace, sums: Array, count: Array) -> Array:
@@ -304,14 +316,29 @@ def _hoeffding(trace: Trace, sums: Array, count: Array) -> Array:
     return values
 
 
-def _potential(trace: Trace) -> tuple[Term, ...]:
-    losses, count = _since_restart(trace["loss"], trace), _since_restart(np.ones(trace.rounds), trace)
+def _least(trace: Trace) -> Array:
+    """−η min L − ln N, in logarithms."""
     with np.errstate(over="ignore"):
-        best = -trace["rate"] * trace["least"] - _ln_n(trace)
+        values: Array = -trace["rate"] * trace["least"] - _ln_n(trace)
+    return values
+
+
+def _potential(trace: Trace) -> tuple[Term, ...]:
+    most = _hoeffding(trace, derive.accumulated(trace["loss"]), rounds(trace))
     return (
-        Term(r"-\eta \min_i L_i - \ln N", best, given=True),
+        Term(r"-\eta \min_i L_i - \ln N", _least(trace), given=True),
         Term(r"\ln (W_{t+1} / W_1)", trace["potential"]),
-        Term(r"-\eta \sum \langle p, \ell \rangle + \eta^2 c^2 t / 8", _hoeffding(trace, losses, count), given=True),
+        Term(r"-\eta \sum \langle p, \ell \rangle + \eta^2 c^2 t / 8", most, given=True),
+    )
+
+
+def _potential_of_epoch(trace: Trace) -> tuple[Term, ...]:
+    most = _hoeffding(trace, _since_restart(trace["loss"], trace), rounds(trace) - _before_epoch(trace))
+    lost = r"\sum_{s>r} \langle p_s, \ell_s \rangle"
+    return (
+        Term(r"-\eta \min_i \sum_{s>r} \ell_{s,i} - \ln N", _least(trace), given=True),
+        Term(r"\ln (W_{t+1} / W_{r+1})", trace["potential"]),
+        Term(rf"-\eta {lost} + \eta^2 c^2 (t - r) / 8", most, given=True),
     )
 
 
@@ -367,7 +394,16 @@ CERTIFICATES = (
         (SPREAD,),
         _potential,
         f"{BOOK}, Theorem 2.2",
-        belongs=lambda trace: _uniform(trace) and _steady(trace),
+        belongs=lambda trace: _uniform(trace) and _fixed(trace),
+    ),
+    Certificate(
+        "The potential of an epoch",
+        "C5",
+        (SPREAD,),
+        _potential_of_epoch,
+        f"{BOOK}, Theorem 2.2",
+        belongs=lambda trace: _uniform(trace) and not _no_restarts(trace),
+        where=_epoch_begun,
     ),
     Certificate(
         "The potential in one round", "C5", (SPREAD,), _one_step, f"{BOOK}, Theorem 2.2; Jensen (1906)", belongs=_steady
