@@ -129,7 +129,7 @@ def in_a_net(run: Played) -> Proofs:
         **experts.halved(run, net.shape[1], omega, experts.wrong(run)),
         "Some direction keeps half of the margin": {
             r"\gamma / 2": GAMMA / 2,
-            r"\gamma - X \lVert v - w^* \rVert": GAMMA - X * np.sqrt(((v - w) ** 2).sum()),
+            r"\gamma - X \|v - w^*\|": GAMMA - X * np.sqrt(((v - w) ** 2).sum()),
             r"\min_s y_s \langle v, x_s \rangle": np.minimum.accumulate(y * (x @ v)),
         },
     }

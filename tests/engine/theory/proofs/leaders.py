@@ -55,6 +55,37 @@ from tests.engine.theory.proofs.played import (
 
 LAM, ETA = 0.45, 0.37
 
+# how the same terms are written where linear parts are added up, and where η = 1/(2λ) is what is set
+OF_LINEAR_PARTS = (
+    (r"[\ell_s(w_s) - \ell_s(w_{s+1})]", r"\langle g_s, w_s - w_{s+1} \rangle"),
+    (r"\ell_t(w_t) - \ell_t(w_{t+1})", r"\langle g_t, w_t - w_{t+1} \rangle"),
+    (r"\ell_s(w_{s+1})", r"\langle g_s, w_{s+1} \rangle"),
+    (r"\ell_s(w_{t+1})", r"\langle g_s, w_{t+1} \rangle"),
+    (r"\ell_s(u)", r"\langle g_s, u \rangle"),
+)
+BY_STEP = (
+    (r"\lambda(\|u\|^2 - \|w_1\|^2)", r"(\|u\|^2 - \|w_1\|^2) / (2\eta)"),
+    (r"\sum_s \|g_s\|^2 / (4\lambda)", r"(\eta/2) \sum_s \|g_s\|^2"),
+    (r"2\lambda\|w_{t+1} - w_t\|^2", r"\|w_{t+1} - w_t\|^2 / \eta"),
+    (r"\lambda\|w_1\|^2", r"\|w_1\|^2 / (2\eta)"),
+    (r"\lambda\|w_{t+1}\|^2", r"\|w_{t+1}\|^2 / (2\eta)"),
+    (r"\lambda\|u\|^2", r"\|u\|^2 / (2\eta)"),
+    (r"\|g_t\| / (2\lambda)", r"\eta \|g_t\|"),
+    (r"\rho / (2\lambda)", r"\eta B"),
+    (r"\rho / \lambda", r"2\eta B"),
+)
+
+
+def written(proofs: Proofs, words: tuple[tuple[str, str], ...]) -> dict[str, Terms]:
+    """The same terms under other labels."""
+
+    def label(text: str) -> str:
+        for one, other in words:
+            text = text.replace(one, other)
+        return text
+
+    return {name: {label(text): values for text, values in terms.items()} for name, terms in proofs.items()}
+
 
 def linearised(run: Played, s: int, w: Array) -> Any:
     return run["gradient"][s] @ w
@@ -113,7 +144,7 @@ def regularised(run: Played, u: Array, paid: Loss, heard: Loss, scale: float) ->
     w, start = run.w, run.w[0] @ run.w[0]
     held, drop = scale * (squares(u) - start), drops(run, heard)
     return {
-        "Regret by λ and the gradients": {
+        "Regret by the regulariser and the gradients": {
             r"\mathrm{Reg}_t(u)": regret(run, u, paid),
             r"\lambda(\|u\|^2 - \|w_1\|^2) + \sum_s \|g_s\|^2 / (4\lambda)": held
             + so_far(squares(run["gradient"])) / (4 * scale),
@@ -123,7 +154,7 @@ def regularised(run: Played, u: Array, paid: Loss, heard: Loss, scale: float) ->
             r"\sum_s \ell_s(w_{t+1}) + \lambda\|w_{t+1}\|^2": lead(run, heard) + scale * squares(w[1:]),
             r"\sum_s \ell_s(u) + \lambda\|u\|^2": told(run, u, heard) + scale * squares(u),
         },
-        "Regret by λ and the jumps": {
+        "Regret by the regulariser and the jumps": {
             r"\mathrm{Reg}_t(u)": regret(run, u, paid),
             r"\lambda(\|u\|^2 - \|w_1\|^2) + \sum_s [\ell_s(w_s) - \ell_s(w_{s+1})]": held + so_far(drop),
         },
@@ -150,15 +181,16 @@ def short(run: Played, scale: float, rho: float) -> Terms:
 
 
 def held(paid: Loss, heard: Loss, scale: float, rho: float) -> Callable[[Played, Array], Proofs]:
-    return lambda run, u: {
-        **regularised(run, u, paid, heard, scale),
-        "No step longer than ρ/(2λ)": short(run, scale, rho),
-    }
+    def proofs(run: Played, u: Array) -> Proofs:
+        found = {**regularised(run, u, paid, heard, scale), "No longer step": short(run, scale, rho)}
+        return written(found, OF_LINEAR_PARTS) if heard is linearised else found
+
+    return proofs
 
 
 def lazy(scale: float) -> Callable[[Played, Array], Proofs]:
     return lambda run, u: {
-        **held(linear, linearised, scale, B)(run, u),
+        **written(held(linear, linearised, scale, B)(run, u), BY_STEP),
         "Losses above their tangents": gap(run, u, linear),
     }
 

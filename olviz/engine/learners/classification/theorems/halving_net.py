@@ -74,7 +74,7 @@ def _half_is_kept(trace: Trace) -> tuple[Term, ...]:
     kept = declared.margin - declared.radius * float(norm(v - declared.direction))
     return (
         Term(r"\gamma / 2", flat(declared.margin / 2, trace), given=True),
-        Term(r"\gamma - X \lVert v - w^* \rVert", flat(kept, trace), given=True),
+        Term(r"\gamma - X \|v - w^*\|", flat(kept, trace), given=True),
         Term(r"\min_s y_s \langle v, x_s \rangle", least_margin(trace)),
     )
 

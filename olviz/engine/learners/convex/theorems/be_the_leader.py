@@ -1,11 +1,13 @@
 """Be the leader, and what it costs to be one round late: the proofs that all leaders share.
 
-λ is the strength of the regulariser, and for lazy gradient descent 1/(2η), with ⟨g_s, ·⟩ read for ℓ_s.
+λ is the strength of the regulariser; lazy gradient descent has a step η = 1/(2λ), and its proofs are written in that.
+Where linear parts of the losses are added up, ⟨g_s, ·⟩ stands for ℓ_s.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
 
 import numpy as np
 
@@ -16,13 +18,22 @@ from olviz.engine.numerics.sums import Array, Reals, inner
 from olviz.engine.run.players import game_of, learner_of
 from olviz.engine.theory.bound import rounds
 from olviz.engine.theory.certificate import Certificate, Term
-from olviz.engine.theory.lemmas.linearisation import against_any, cancelled, product, recorded, regret_to, totals
+from olviz.engine.theory.lemmas.linearisation import (
+    Stepping,
+    against_any,
+    cancelled,
+    product,
+    recorded,
+    regret_to,
+    totals,
+)
 
 if TYPE_CHECKING:
     from olviz.engine.run.trace import Trace
 
 LEMMA = "Kalai & Vempala (2005); Shalev-Shwartz (2011), lemma 2.1"
 STABLE = "Shalev-Shwartz (2011), section 2.4"
+FROM_START = r"(\|u\|^2 - \|w_1\|^2)"
 
 
 @runtime_checkable
@@ -31,6 +42,36 @@ class Leading(Protocol):
 
     def strength_in(self, game: Any, /) -> Reals | None:
         """λ, the strength of the regulariser; None where it changes."""
+
+
+class Letters(NamedTuple):
+    """How the proofs are written in the letter that their learner is set by.
+
+    ``held`` is what a squared length costs, ``energy`` what the gradients do; ``short`` bounds a step three times.
+    """
+
+    held: Callable[[str], str]
+    energy: str
+    stable: str
+    short: tuple[str, str, str]
+
+
+BY_STRENGTH = Letters(
+    lambda length: rf"\lambda{length}",
+    r"\sum_s \|g_s\|^2 / (4\lambda)",
+    r"2\lambda\|w_{t+1} - w_t\|^2",
+    (r"\|g_t\| / (2\lambda)", r"\rho / (2\lambda)", r"\rho / \lambda"),
+)
+BY_STEP = Letters(
+    lambda length: rf"{length} / (2\eta)",
+    r"(\eta/2) \sum_s \|g_s\|^2",
+    r"\|w_{t+1} - w_t\|^2 / \eta",
+    (r"\eta \|g_t\|", r"\eta B", r"2\eta B"),
+)
+
+
+def _letters(trace: Trace) -> Letters:
+    return BY_STEP if isinstance(trace.learner, Stepping) else BY_STRENGTH
 
 
 def _strength(trace: Trace) -> Reals | None:
@@ -82,6 +123,24 @@ def _held(trace: Trace, u: Array | None) -> Array:
 def _whole(trace: Trace) -> bool:
     """Whether the losses themselves are added up, and not their linear parts."""
     return getattr(trace.learner, "losses", "linearised") == "full"
+
+
+def _summed(trace: Trace, point: str, held: str) -> str:
+    """How what it adds up is written, at one point and with the length of one: ℓ_s of it, or ⟨g_s, ·⟩."""
+    loss = rf"\ell_s({point})" if _whole(trace) else rf"\langle g_s, {point} \rangle"
+    length = rf"\|{held}\|^2"
+    return rf"\sum_s {loss} + {_letters(trace).held(length)}"
+
+
+def _drop(trace: Trace, s: str = "t") -> str:
+    """How what it would have saved one round later is written."""
+    if _whole(trace):
+        return rf"\ell_{s}(w_{s}) - \ell_{s}(w_{{{s}+1}})"
+    return rf"\langle g_{s}, w_{s} - w_{{{s}+1}} \rangle"
+
+
+def _jumps(trace: Trace) -> str:
+    return rf"\sum_s [{_drop(trace, 's')}]" if _whole(trace) else rf"\sum_s {_drop(trace, 's')}"
 
 
 def _heard(trace: Trace, u: Array | None) -> Array:
@@ -138,39 +197,39 @@ def _gaps_of_a_step(trace: Trace) -> Array:
 def _regularised(trace: Trace, u: Array | None) -> tuple[Term, ...]:
     scale, w = strength(trace), _of(trace, "w_norm")
     held = (
-        Term(r"\sum_s \ell_s(w_{s+1}) + \lambda\|w_1\|^2", _ahead(trace) + scale * _start(trace)),
-        Term(r"\sum_s \ell_s(w_{t+1}) + \lambda\|w_{t+1}\|^2", _of(trace, "lead") + scale * (w * w)),
+        Term(_summed(trace, "w_{s+1}", "w_1"), _ahead(trace) + scale * _start(trace)),
+        Term(_summed(trace, "w_{t+1}", "w_{t+1}"), _of(trace, "lead") + scale * (w * w)),
     )
     if not recorded(trace):
         return held
     length = _held(trace, u) + scale * _start(trace)
-    return (*held, Term(r"\sum_s \ell_s(u) + \lambda\|u\|^2", _heard(trace, u) + length))
+    return (*held, Term(_summed(trace, "u", "u"), _heard(trace, u) + length))
 
 
 def _regularised_late(trace: Trace, u: Array | None) -> tuple[Term, ...]:
     return (
         Term(r"\mathrm{Reg}_t(u)", regret_to(trace, u)),
-        Term(r"\lambda(\|u\|^2 - \|w_1\|^2) + \sum_s [\ell_s(w_s) - \ell_s(w_{s+1})]", _held(trace, u) + _drops(trace)),
+        Term(f"{_letters(trace).held(FROM_START)} + {_jumps(trace)}", _held(trace, u) + _drops(trace)),
     )
 
 
 def _stable(trace: Trace) -> tuple[Term, ...]:
     moved = _of(trace, "moved")
     return (
-        Term(r"2\lambda\|w_{t+1} - w_t\|^2", 2 * strength(trace) * moved * moved),
-        Term(r"\ell_t(w_t) - \ell_t(w_{t+1})", _of(trace, "drop")),
+        Term(_letters(trace).stable, 2 * strength(trace) * moved * moved),
+        Term(_drop(trace), _of(trace, "drop")),
         Term(r"\|g_t\| \|w_{t+1} - w_t\|", trace["gradient_norm"] * moved),
     )
 
 
 def _short(trace: Trace) -> tuple[Term, ...]:
     scale, rho = strength(trace), lipschitz(trace)
-    flat = np.ones(len(rounds(trace)))
+    flat, (step, sharp, printed) = np.ones(len(rounds(trace))), _letters(trace).short
     return (
         Term(r"\|w_{t+1} - w_t\|", _of(trace, "moved")),
-        Term(r"\|g_t\| / (2\lambda)", trace["gradient_norm"] / (2 * scale)),
-        Term(r"\rho / (2\lambda)", flat * (rho / (2 * scale)), given=True),
-        Term(r"\rho / \lambda", flat * (rho / scale), given=True),
+        Term(step, trace["gradient_norm"] / (2 * scale)),
+        Term(sharp, flat * (rho / (2 * scale)), given=True),
+        Term(printed, flat * (rho / scale), given=True),
     )
 
 
@@ -178,7 +237,7 @@ def _paid(trace: Trace, u: Array | None) -> tuple[Term, ...]:
     return (
         Term(r"\mathrm{Reg}_t(u)", regret_to(trace, u)),
         Term(
-            r"\lambda(\|u\|^2 - \|w_1\|^2) + \sum_s \|g_s\|^2 / (4\lambda)",
+            f"{_letters(trace).held(FROM_START)} + {_letters(trace).energy}",
             _held(trace, u) + energy(trace) / (4 * strength(trace)),
         ),
     )
@@ -195,12 +254,12 @@ def _tried(trace: Trace) -> bool:
 BE_THE_LEADER = against_any("Be the leader", "C9", _be_the_leader, LEMMA, solved, known=solved)
 LATE = against_any("Regret by the jumps", "C9", _late, LEMMA, solved, known=solved)
 REGULARISED: tuple[Certificate, ...] = (
-    against_any("Regret by λ and the gradients", "C12", _paid, STABLE, _tried, known=solved),
+    against_any("Regret by the regulariser and the gradients", "C12", _paid, STABLE, _tried, known=solved),
     against_any("Be the leader, regularised", "C10", _regularised, LEMMA, has_strength, _all_gaps, solved),
-    against_any("Regret by λ and the jumps", "C10", _regularised_late, LEMMA, _tried, known=solved),
+    against_any("Regret by the regulariser and the jumps", "C10", _regularised_late, LEMMA, _tried, known=solved),
     Certificate("Stability of a round", "C11", (), _stable, STABLE, belongs=has_strength, slack=_gaps_of_a_step),
     Certificate(
-        "No step longer than ρ/(2λ)",
+        "No longer step",
         "C11",
         (LIPSCHITZ,),
         _short,
