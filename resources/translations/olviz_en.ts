@@ -2559,6 +2559,10 @@
       <translation>This learner is a misprint. {broken} No theorem is about it.</translation>
     </message>
     <message>
+      <source>What the letters mean, and what they are now</source>
+      <translation>What the letters mean, and what they are now</translation>
+    </message>
+    <message>
       <source>Why</source>
       <translation>Why</translation>
     </message>
@@ -11143,6 +11147,10 @@
       <translation>δ = 0.1</translation>
     </message>
     <message>
+      <source>δ = {pull}</source>
+      <translation>δ = {pull}</translation>
+    </message>
+    <message>
       <source>δ ← φ′(pₜ, yₜ), for squares pₜ − yₜ</source>
       <translation>δ ← φ′(pₜ, yₜ), for squares pₜ − yₜ</translation>
     </message>
@@ -11333,10 +11341,6 @@
     <message>
       <source>∇ψ(w) = {theta} → θ = {next_pushed}</source>
       <translation>∇ψ(w) = {theta} → θ = {next_pushed}</translation>
-    </message>
-    <message>
-      <source>−{step_size} · δ = {next_coefficient}</source>
-      <translation>−{step_size} · δ = {next_coefficient}</translation>
     </message>
     <message>
       <source>√(2 ln N / T) / c</source>

@@ -222,6 +222,7 @@ QPushButton[touch="square"] {{ min-width: {max(TOUCH - 4 * u, 0)}px; }}
 QPushButton[chosen="true"] {{ background: {theme.accent_soft}; border-color: {theme.accent}; }}
 QToolButton {{ background: transparent; border: 2px solid transparent; border-radius: {px(1.25)}; padding: 0; }}
 QToolButton:hover {{ background: {theme.sunken}; }}
+QToolButton[role="toggle"]:checked {{ background: {theme.accent_soft}; }}
 QToolButton:focus {{ border-color: {theme.accent}; }}
 QToolButton[role="play"] {{ background: {theme.accent}; border-radius: {px(5)}; }}
 QToolButton[role="play"]:hover {{ background: {theme.accent_hover}; }}

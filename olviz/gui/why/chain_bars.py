@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMenu, QSizePolicy, QVBoxLayout, QWidget
 
 from olviz.engine.declare.phases import Phase
 from olviz.engine.run.trace import Trace
+from olviz.engine.speech.letters import Letter, of_proof
 from olviz.engine.theory.certificate import Certificate
 from olviz.engine.theory.formula import worded
 from olviz.engine.verdicts.theorems import Proof, State, main_certificate, proof, proofs
@@ -20,8 +21,9 @@ from olviz.gui.look.measures import TICK, base, sized, unit
 from olviz.gui.look.plain import tip
 from olviz.gui.look.style import label
 from olviz.gui.look.theme import theme_now
+from olviz.gui.why.lettered import Lettered
 from olviz.gui.widgets.fold import Fold
-from olviz.gui.widgets.formulas import PIXELS, Key, Picture, typesetter
+from olviz.gui.widgets.formulas import PIXELS, Key, Picture, framed, typesetter
 
 LABEL = 1.05  # times the base font
 BAR, ABOVE, BETWEEN, NUMBER = 2.4, 5.0, 0.2, 14  # u: a bar, its label, free below it, the numbers at least
@@ -114,6 +116,8 @@ class Bars(QWidget):
         if told.values and low < 0:
             painter.setPen(QPen(QColor(theme_now().zero), 1))
             painter.drawLine(QPointF(zero, 0), QPointF(zero, self.height()))
+        if self.hasFocus():
+            framed(painter, self)
         typesetter().begin()
 
     def _label(self, painter: QPainter, tex: str, line: QRectF) -> None:
@@ -181,6 +185,7 @@ class Chain(QWidget):
         super().__init__(parent)
         self.name, self.bars = Fold(), Bars()
         self.waiting, self.against, self.where = (label("", "muted", wraps=True) for _ in range(3))
+        self.letters = Lettered(self.bars, self._letters)
         self.name.setObjectName("proof")
         self.name.setChecked(True)
         self.name.clicked.connect(self._on_name)
@@ -192,6 +197,7 @@ class Chain(QWidget):
         self._column.addWidget(self.against)
         self._column.addWidget(self.where)
         self._column.addWidget(self.bars)
+        self._column.addWidget(self.letters.told)
         self.chosen: Certificate | None = None
         self._able: tuple[Certificate, ...] = ()
         self._trace: Trace | None = None
@@ -244,12 +250,18 @@ class Chain(QWidget):
         self.name.tell(_state(told), self._after(told))
         self.bars.tell(told, colour)
         self.bars.setVisible(not told.broken)
+        self.letters.refresh()
         self.waiting.setText(self._broken(told))
         self.waiting.setVisible(bool(told.broken))
         self.against.setText("" if told.u is None else self.tr("u = {u}, fixed").format(u=vector(told.u)))
         self.against.setVisible(told.u is not None and not told.broken)
         self.where.setText(told.where)
         self.where.setVisible(bool(told.where) and not told.broken)
+
+    def _letters(self) -> tuple[Letter, ...]:
+        if self._trace is None or self.bars.proof is None or self.bars.proof.broken:
+            return ()
+        return of_proof(self.bars.proof.certificate, self._trace, self._t, self._phase)
 
     def _after(self, told: Proof) -> str:
         if told.broken:
@@ -271,6 +283,7 @@ class Chain(QWidget):
         u = unit(base())
         self._column.setSpacing(u)
         self.name.fit()
+        self.letters.restyle()
         for words in (self.waiting, self.against, self.where):
             words.setFont(sized(base(), TICK))
         self.bars.restyle()

@@ -15,14 +15,14 @@ from olviz.gui.look.style import label
 
 
 class Lettered(QObject):
-    """Has a widget tell its letters: where it is pointed at as a tooltip, with the keyboard in ``told`` below it.
+    """Has a widget tell its letters: pointed at as a tooltip; with the keyboard, or once shown, in ``told`` below it.
 
     ``ask`` is asked only then, for some letters take long.
     """
 
     def __init__(self, widget: QWidget, ask: Callable[[], Iterable[Letter]]) -> None:
         super().__init__(widget)
-        self._widget, self._ask = widget, ask
+        self._widget, self._ask, self._shown = widget, ask, False
         self.told = label("", "muted", wraps=True)
         self.told.setObjectName("letters")
         self.told.hide()
@@ -34,9 +34,15 @@ class Lettered(QObject):
         """All letters, a line each."""
         return "\n".join(letter.said for letter in self._ask())
 
+    def show_all(self, shown: bool) -> None:
+        """Tells them from now on whether or not the keyboard is there, or no longer."""
+        self._shown = shown
+        self.told.hide()
+        self.refresh()
+
     def refresh(self) -> None:
         """Tells what they are now, where they are being told."""
-        if self._widget.hasFocus():
+        if self._shown or self._widget.hasFocus():
             self.told.setText(self.text)
             self.told.setVisible(bool(self.told.text()))
             self._widget.setAccessibleDescription(self.told.text())
@@ -51,6 +57,6 @@ class Lettered(QObject):
             return True
         if event.type() is QEvent.Type.FocusIn:
             self.refresh()
-        elif event.type() is QEvent.Type.FocusOut:
+        elif event.type() is QEvent.Type.FocusOut and not self._shown:
             self.told.hide()
         return False

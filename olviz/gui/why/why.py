@@ -94,6 +94,11 @@ class Why(QFrame):
         self.card.setObjectName("why-card")
         self.mark = IconButton("misprint", self.tr("Misprints of the notes about this learner"))
         self.mark.setObjectName("why-misprint")
+        self.meanings = IconButton("letters", self.tr("What the letters mean, and what they are now"))
+        self.meanings.setObjectName("why-letters")
+        self.meanings.setProperty("role", "toggle")
+        self.meanings.setCheckable(True)
+        self.meanings.toggled.connect(self._on_meanings)
         self.pseudocode, self.chain, self.question = Pseudocode(), Chain(), Question()
         self.said = ManySaid()
         self.letters = Lettered(self.pseudocode, self._letters)
@@ -112,6 +117,7 @@ class Why(QFrame):
         self._head.addWidget(self.title)
         self._head.addWidget(self.learner, 1)
         self.learner.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._head.addWidget(self.meanings)
         self._head.addWidget(self.mark)
         self._head.addWidget(self.card)
         self._column.addLayout(self._head)
@@ -241,6 +247,7 @@ class Why(QFrame):
         for theorem in self.theorems:
             theorem.wanted.connect(self.wanted)
             theorem.opened.connect(self._on_opened)
+            theorem.letters.show_all(self.meanings.isChecked())
             (self._others if self._main.count() else self._main).addWidget(theorem)
 
     def _on_opened(self) -> None:
@@ -312,6 +319,11 @@ class Why(QFrame):
         for place, row in enumerate(self.parted):
             row.tell(told[place] if place < len(told) else None)
 
+    def _on_meanings(self, shown: bool) -> None:
+        """Tells below the pseudocode, the theorem and the proof what their letters mean, or no longer."""
+        for letters in (self.letters, self.chain.letters, *(theorem.letters for theorem in self.theorems)):
+            letters.show_all(shown)
+
     def _letters(self) -> tuple[Letter, ...]:
         """Those of the pseudocode."""
         if self.trace is None:
@@ -321,7 +333,7 @@ class Why(QFrame):
     def present(self, presenting: bool) -> None:
         """For a lecture: the proof and its theorem alone, the proof first."""
         self._presenting = presenting
-        for part in (self.title, self.card):
+        for part in (self.title, self.card, self.meanings):
             part.setVisible(not presenting)
         side = Qt.AlignmentFlag.AlignLeft if presenting else Qt.AlignmentFlag.AlignRight
         self.learner.setAlignment(side | Qt.AlignmentFlag.AlignVCenter)

@@ -6,10 +6,12 @@ import re
 
 import pytest
 
+from olviz import resources
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import registry
-from olviz.engine.speech.letters import meaning, meanings, of_lines, of_theorem
+from olviz.engine.speech.letters import meaning, meanings, of_lines, of_proof, of_theorem, written
 from olviz.engine.theory.bound import bounds_in, bounds_of
+from olviz.engine.verdicts.theorems import LEFT, proofs
 from olviz.engine.words.plain_tex import plain
 from tests.shipped import each_finished, families, scene, shipped
 
@@ -20,6 +22,40 @@ def test_every_letter_of_every_theorem_is_known(name: str) -> None:
     for bound in bounds_in(learner.theorems):
         for symbol in bound.formula.symbols():
             assert meaning(symbol.text or plain(symbol.tex), learner.card) is not None, (bound.name, symbol)
+
+
+@pytest.mark.parametrize("name", registry.learners())
+def test_every_letter_that_is_shown_with_a_theorem_is_told(name: str) -> None:
+    learner = registry.learners()[name]
+    for bound in bounds_in(learner.theorems):
+        end = bound.at_the_end.symbols() if bound.at_the_end is not None else ()
+        shown = [symbol.text or plain(symbol.tex) for symbol in end]
+        for letter in (*shown, *written(bound.left or LEFT[bound.quantity])):
+            assert meaning(letter, learner.card) is not None, (bound.name, letter)
+
+
+@pytest.mark.parametrize("name", resources.scenarios())
+def test_every_letter_of_every_proof_is_told(name: str) -> None:
+    for trace in scene(name).traces():
+        trace.extend(1)
+        for certificate in proofs(trace):
+            told = {one.letter for one in of_proof(certificate, trace, trace.rounds, Phase.LEARN)}
+            for term in certificate.chain(trace):
+                assert set(written(term.label)) <= told, (certificate.name, term.label)
+
+
+def test_letters_of_a_formula_are_no_parts_of_words_and_sums_are_none() -> None:
+    assert written(r"M - \sum_{\text{mistakes}} \text{hinge}_s(u)") == ("M", "u")
+    assert written(r"\mathrm{tr}\, (\lambda I + \Sigma_t)^{-1}") == ("λ", "I", "Σ")
+    assert written(r"\frac{1}{t} \sum L_D(\bar w_t) - \inf_u \log_2 |F|") == ("t", "L_D", "w̄", "F")
+
+
+def test_a_proof_says_the_number_of_a_step_that_its_theorem_declares() -> None:
+    _, lazy = scene("lazy-and-greedy").traces()
+    lazy.extend(8)
+    told = {one.letter: one for one in of_proof(proofs(lazy)[0], lazy, 8, Phase.LEARN)}
+    assert told["η"].value == "0.200"
+    assert "λ" not in told
 
 
 @pytest.mark.parametrize("name", registry.learners())

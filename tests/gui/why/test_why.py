@@ -433,3 +433,35 @@ def test_letters_answer_the_keyboard_and_the_pointer(why: Why, qtbot: QtBot) -> 
     theorem.formula.setFocus()
     assert not why.letters.told.isVisible()
     why.hide()
+
+
+def test_a_button_tells_all_letters_without_the_keyboard_and_of_another_run_too(why: Why, qtbot: QtBot) -> None:
+    opened(why, "lazy-and-greedy")
+    why.draw(8, Phase.LEARN)
+    why.show()
+    assert why.meanings.isVisible()
+    assert not why.letters.told.isVisible()
+    qtbot.mouseClick(why.meanings, Qt.MouseButton.LeftButton)
+    for letters in (why.letters, why.theorems[0].letters, why.chain.letters):
+        assert letters.told.isVisible()
+        assert letters.told.text() == letters.text
+    assert "η = 0.200" in why.chain.letters.text
+    opened(why, "hedge-rates")
+    why.draw(8, Phase.LEARN)
+    assert "N = 10" in why.theorems[0].letters.told.text()
+    why.meanings.setChecked(False)
+    assert not why.theorems[0].letters.told.isVisible()
+    assert not why.chain.letters.told.isVisible()
+
+
+def test_a_proof_since_a_restart_says_when_that_was(why: Why) -> None:
+    experiment = scenario.read(resources.scenarios()["hedge-misprint"])
+    table = scenario.to_table(experiment)
+    table["learners"][1]["rate"] = "doubling"
+    traces = scenario.from_table(table).traces()
+    for trace in traces:
+        trace.extend(5)
+    why.open(traces, 1)
+    why.draw(4, Phase.LEARN)
+    assert why.chain.name.text() == "The potential of an epoch"
+    assert why.chain.where.text() == "r = 3: L, W and η begin anew after round 3"
