@@ -66,8 +66,9 @@ class Line(NamedTuple):
     what should stand in the place of a line that is a misprint, empty elsewhere.
 
     ``numbers`` may name what is observed: ``{w}`` before the round, ``{next_w}`` after it, ``{step_w}`` their
-    difference (both in LEARN), what ``explain`` names (from COMMIT on), the learner's own ``columns`` (each from its
-    phase on), and ``{t}``, ``{x}``, ``{play}``, ``{prediction}``, ``{y}``, ``{loss}``, ``{regret}``.
+    difference, ``{push}`` what was added to w before it was brought back, ``{pull}`` the slope that is stepped against
+    (all in LEARN), what ``explain`` names (from COMMIT on), the learner's own ``columns`` (each from its phase on), and
+    ``{t}``, ``{x}``, ``{play}``, ``{prediction}``, ``{y}``, ``{loss}``, ``{regret}``.
 
     >>> Line("wₜ₊₁ ← wₜ + yₜxₜ", Phase.LEARN, 2, "{w} + {step_w} = {next_w}", when="mistake").indent
     2

@@ -17,6 +17,7 @@ from olviz.engine.analysis.comparators import comparators_of
 from olviz.engine.analysis.messages import choice_of
 from olviz.engine.declare.phases import Line, Phase, Power
 from olviz.engine.games.game import Commit
+from olviz.engine.games.losses.point_loss import PointLoss
 from olviz.engine.numerics.sums import Array
 from olviz.engine.people.sealing import plays_keys
 from olviz.engine.round.capabilities import Explained, Told, class_size, names_of
@@ -41,7 +42,8 @@ def values(trace: Trace, t: int, phase: Phase) -> dict[str, Any]:
     """Every value of round ``t`` (from 1) that is public in ``phase``.
 
     Recorded columns and observables of the state before the round stand under their own names, observables after it
-    under ``next_…``, and what was added to them under ``step_…`` (both from *learn* on).
+    under ``next_…``, and what was added to them under ``step_…`` (both from *learn* on). ``push`` is what was added to
+    w before it was brought back, and ``pull`` the slope that a step on predicted numbers goes against.
     """
     trace = trace.playing(t)
     moment, learner, game = trace.moment(t), trace.learner, trace.game
@@ -81,11 +83,14 @@ def values(trace: Trace, t: int, phase: Phase) -> dict[str, Any]:
             named["prediction"] = trace["prediction"][t - 1]
     if phase >= Phase.CHARGE:
         named.update(_charged(trace, moment))
+        named.update(_pull(trace, named))
     if phase >= Phase.LEARN:
         for name, value in moment.observed(learner, game, phase).items():
             named[f"next_{name}"] = value
             if np.asarray(value).dtype.kind == "f" and np.shape(value) == np.shape(before[name]):
                 named[f"step_{name}"] = value - before[name]
+        if {"w", "next_reached"} <= named.keys() and np.shape(named["next_reached"]) == np.shape(named["w"]):
+            named["push"] = named["next_reached"] - named["w"]
     return named
 
 
@@ -109,6 +114,16 @@ def _charged(trace: Trace, moment: Moment) -> dict[str, Any]:
     named["best"] = derive.best_so_far(trace, t)[t - 1]
     named["regret"] = named["total_loss"] - named["best"]
     return named
+
+
+def _pull(trace: Trace, named: dict[str, Any]) -> dict[str, Any]:
+    """δ at the number that is predicted, or at the ``score`` that a learner steps from instead."""
+    loss = getattr(trace.game, "loss", None)
+    if not isinstance(loss, PointLoss) or trace.learner.commits is not Commit.VALUE:
+        return {}
+    if loss.kinked:  # at a corner what was charged knows on which side
+        return {} if "score" in named else {"pull": named["gradient"]}
+    return {"pull": loss.pull(named.get("score", named["play"]), named["y"])}
 
 
 class Said(NamedTuple):

@@ -1,7 +1,8 @@
-"""The digits of a calculation with vectors: as few as give the result that stands there.
+"""The digits of a calculation of one round: as few as give the result that stands there.
 
-A line of pseudocode writes w + g = w′ or ⟨w, x⟩ = p with the numbers of a round. Two decimals of each are enough for
-most rounds; where a reader who adds or multiplies them would find another result, the inputs are written with more.
+A line of pseudocode writes w + g = w′, ⟨w, x⟩ = p or −γ · δ = α with the numbers of a round. Two decimals of each
+entry, three figures of a number, are enough for most rounds; where a reader who adds or multiplies them would find
+another result, the inputs are written with more.
 """
 
 from __future__ import annotations
@@ -13,15 +14,16 @@ from typing import Any
 import numpy as np
 
 from olviz.engine.numerics.sums import Array
-from olviz.engine.words.numbers import HUGE, brief, vector, written
+from olviz.engine.words.numbers import HUGE, brief, number, vector, written
 
 SUM = re.compile(r"\{(\w+)\} ([+−]) \{(\w+)\} = \{(\w+)\}")
 PRODUCT = re.compile(r"⟨\{(\w+)\}, \{(\w+)\}⟩ = \{(\w+)\}")
-ADDED, MULTIPLIED = 6, 9  # the most decimals of an input
+SCALED = re.compile(r"−\{(\w+)\} · \{(\w+)\} = \{(\w+)\}")
+ADDED, MULTIPLIED, SCALING = 6, 9, 9  # the most decimals of an input; of a number the most figures
 
 
 def workings(template: str, named: dict[str, Any]) -> dict[str, str]:
-    """The vectors in the calculations of this template as text, under their names; none where no digits serve."""
+    """What stands in the calculations of this template as text, under its name; nothing where no digits serve."""
     texts: dict[str, str] = {}
     for first, sign, second, result in SUM.findall(template):
         names = (first, second, result)
@@ -30,7 +32,24 @@ def workings(template: str, named: dict[str, Any]) -> dict[str, str]:
     for first, second, result in PRODUCT.findall(template):
         digits = _multiplied([named[first], named[second]], brief(named[result]))
         texts |= {name: vector(named[name], decimals) for name, decimals in zip((first, second), digits, strict=False)}
+    for first, second, result in SCALED.findall(template):
+        texts |= dict(zip((first, second), _scaled(named[first], named[second], named[result]), strict=False))
     return texts
+
+
+def _scaled(factor: float, value: float, result: float) -> Sequence[str]:
+    """A factor and a number whose product with a minus is ``result``; what is below 0 in brackets."""
+    for figures in range(3, SCALING + 1):
+        a, b = _figured(factor, figures), _figured(value, figures)
+        if number(-a * b) == number(result):
+            text = number(b, figures)
+            enough = next(fewer for fewer in range(3, figures + 1) if _figured(factor, fewer) == a)
+            return number(a, enough), f"({text})" if b < 0 else text
+    return ()
+
+
+def _figured(value: float, figures: int) -> float:
+    return float(f"{value:.{figures - 1}e}")
 
 
 def _added(values: Sequence[Any], sign: int) -> Sequence[int]:

@@ -9,7 +9,7 @@ import pytest
 
 from olviz.checks import cases
 from olviz.engine.declare.phases import Phase
-from olviz.engine.experiment import scenario
+from olviz.engine.experiment import registry, scenario
 from olviz.engine.games.convex import Convex
 from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Trace
@@ -140,11 +140,11 @@ def decimals(text: str) -> int:
 
 
 def test_the_numbers_under_a_line_of_pseudocode_are_those_of_a_pocket_calculator(traces: list[Trace]) -> None:
-    seen = {"+": 0, "−": 0, "⟨": 0}
+    seen = {"+": 0, "−": 0, "⟨": 0, "·": 0}
     for trace in traces:
         rounds = {t for t in (1, 2, 7, trace.rounds // 2, trace.rounds) if 0 < t <= trace.rounds}
         lines = (line for t in rounds for phase in Phase for line in pseudocode(trace, t, phase))
-        for text in (line.numbers for line in lines if "…" not in line.numbers and "·" not in line.numbers):
+        for text in (line.numbers for line in lines if not re.search("…|10[⁻⁰-⁹¹²³]", line.numbers)):
             if added := re.fullmatch(r"(\(.+\)) ([+−]) (\(.+\)) = (\(.+\))", text):
                 a, b, c = map(np.array, map(entries, added.group(1, 3, 4)))
                 unit = 0.5 * 10.0 ** -decimals(added[4])
@@ -154,6 +154,10 @@ def test_the_numbers_under_a_line_of_pseudocode_are_those_of_a_pocket_calculator
                 a, b = map(np.array, map(entries, multiplied.group(1, 2)))
                 assert entries(number(a @ b)) == entries(multiplied[3]), text
                 seen["⟨"] += 1
+            elif scaled := re.fullmatch(r"−(\S+) · (\S+) = (\S+)", text):
+                a, b = (float(one.strip("()").replace(THIN, "").replace("−", "-")) for one in scaled.group(1, 2))
+                assert number(-a * b) == scaled[3], text
+                seen["·"] += 1
     assert all(seen.values()), seen
 
 
@@ -233,3 +237,11 @@ def test_a_small_step_shows_its_first_digit() -> None:
     assert "{w} + {step_w} = {next_w}".format_map(workings("{w} + {step_w} = {next_w}", named)) == (
         "(0.77626, 0.73118) + (0.00002, 0.00000) = (0.7763, 0.7312)"
     )
+
+
+@pytest.mark.parametrize("name", registry.learners())
+def test_what_is_assigned_in_a_line_is_no_letter_among_its_numbers(name: str) -> None:
+    """“−0.9 · δ” leaves a reader to look for δ."""
+    for line in registry.learners()[name].pseudocode:
+        said = re.sub(r"\{\w+\}", "", line.numbers)
+        assert not re.search(r"[·+−] ?(?!10)[a-zα-ω]\b", said), line

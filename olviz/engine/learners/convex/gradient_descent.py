@@ -59,7 +59,7 @@ class GradientDescent(Learner[Convex, State], Blocks, Measured, Continues, froze
         Line("play wₜ", Phase.COMMIT, 1, "w = {w}"),
         Line("see ℓₜ", Phase.REVEAL, 1, "{revealed}"),
         Line("pay ℓₜ(wₜ)", Phase.CHARGE, 1, "loss {loss}, gradient g = {gradient}"),
-        Line("v ← wₜ − ηₜgₜ, with gₜ ∈ ∂ℓₜ(wₜ)", Phase.LEARN, 1, "v = {next_reached}"),
+        Line("v ← wₜ − ηₜgₜ, with gₜ ∈ ∂ℓₜ(wₜ)", Phase.LEARN, 1, "{w} + {push} = {next_reached}"),
         Line("wₜ₊₁ ← the point of S nearest to v", Phase.LEARN, 1, "w = {next_w}"),
     )
 

@@ -72,7 +72,7 @@ class OnlineLasso(Composite, Explained, frozen=True):
         Line("play wₜ", Phase.COMMIT, 1, "w = {w}"),
         Line("see xₜ and yₜ", Phase.REVEAL, 1, "x = {x}, {revealed}"),
         Line("pay (⟨wₜ, xₜ⟩ − yₜ)² + λ‖wₜ‖₁", Phase.CHARGE, 1, "loss {loss}"),
-        Line("v ← wₜ − 2η(⟨wₜ, xₜ⟩ − yₜ)xₜ", Phase.LEARN, 1, "v = {next_reached}", when="shrinks"),
+        Line("v ← wₜ − 2η(⟨wₜ, xₜ⟩ − yₜ)xₜ", Phase.LEARN, 1, "{w} + {push} = {next_reached}", when="shrinks"),
         Line("wₜ₊₁ ← sgn(v) max(|v| − ηλ, 0)", Phase.LEARN, 1, "w = {next_w}", when="shrinks"),
         Line("or wₜ₊₁ ← v − ηλ sgn(wₜ)", Phase.LEARN, 1, "w = {next_w}", when="slides"),
     )

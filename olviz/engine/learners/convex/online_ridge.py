@@ -58,7 +58,7 @@ class OnlineRidge(Composite, frozen=True):
         Line("play wₜ", Phase.COMMIT, 1, "w = {w}"),
         Line("see xₜ and yₜ", Phase.REVEAL, 1, "x = {x}, {revealed}"),
         Line("pay (⟨wₜ, xₜ⟩ − yₜ)² + λ‖wₜ‖²", Phase.CHARGE, 1, "loss {loss}, gradient g = {gradient}"),
-        Line("v ← wₜ − ηₜ(2(⟨wₜ, xₜ⟩ − yₜ)xₜ + 2λwₜ)", Phase.LEARN, 1, "v = {next_reached}"),
+        Line("v ← wₜ − ηₜ(2(⟨wₜ, xₜ⟩ − yₜ)xₜ + 2λwₜ)", Phase.LEARN, 1, "{w} + {push} = {next_reached}"),
         Line("wₜ₊₁ ← the point of S nearest to v", Phase.LEARN, 1, "w = {next_w}"),
     )
 

@@ -85,7 +85,7 @@ class OnlineSvm(Learner[Convex, State], Measured, Explained, Costed, frozen=True
         Line("see xₜ and predict sgn⟨wₜ, xₜ⟩", Phase.COMMIT, 1, "⟨{w}, {x}⟩ = {score}, so {prediction}"),
         Line("see yₜ", Phase.REVEAL, 1, "y = {y}"),
         Line("pay max(0, 1 − yₜ⟨wₜ, xₜ⟩)", Phase.CHARGE, 1, "loss {loss}"),
-        Line("if yₜ⟨wₜ, xₜ⟩ < 1: v ← wₜ + ηyₜxₜ, else v ← wₜ", Phase.LEARN, 1, "v = {next_reached}"),
+        Line("if yₜ⟨wₜ, xₜ⟩ < 1: v ← wₜ + ηyₜxₜ, else v ← wₜ", Phase.LEARN, 1, "{w} + {push} = {next_reached}"),
         Line("wₜ₊₁ ← v, if longer than R shrunk to it", Phase.LEARN, 1, "w = {next_w}"),
     )
 

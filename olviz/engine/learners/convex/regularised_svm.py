@@ -60,7 +60,9 @@ class RegularisedSvm(Learner[Convex, State], Measured, Explained, frozen=True):
         Line("see xₜ and predict sgn⟨wₜ, xₜ⟩", Phase.COMMIT, 1, "⟨{w}, {x}⟩ = {score}, so {prediction}"),
         Line("see yₜ", Phase.REVEAL, 1, "y = {y}"),
         Line("pay (λ/2)‖wₜ‖² + max(0, 1 − yₜ⟨wₜ, xₜ⟩)", Phase.CHARGE, 1, "loss {loss}"),
-        Line("v ← (1 − 1/t)wₜ; if yₜ⟨wₜ, xₜ⟩ < 1: v ← v + yₜxₜ / (λt)", Phase.LEARN, 1, "v = {next_reached}"),
+        Line(
+            "v ← (1 − 1/t)wₜ; if yₜ⟨wₜ, xₜ⟩ < 1: v ← v + yₜxₜ / (λt)", Phase.LEARN, 1, "{w} + {push} = {next_reached}"
+        ),
         Line("wₜ₊₁ ← v, if longer than R shrunk to it", Phase.LEARN, 1, "w = {next_w}"),
     )
 

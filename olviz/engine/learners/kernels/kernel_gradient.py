@@ -140,8 +140,8 @@ class KernelGradient(
         Line("see yₜ", Phase.REVEAL, 1, "y = {y}"),
         Line("pay φ(pₜ, yₜ)", Phase.CHARGE, 1, "loss {loss}"),
         Line("αₛ ← (1 − γλ)αₛ for every s < t", Phase.LEARN, 1, "1 − γλ = {keep}"),
-        Line("δₜ ← φ′(pₜ, yₜ), for squares pₜ − yₜ", Phase.LEARN, 1),
-        Line("αₜ ← −γₜδₜ, and store xₜ", Phase.LEARN, 1, "−{step_size} · δ = {next_coefficient}"),
+        Line("δₜ ← φ′(pₜ, yₜ), for squares pₜ − yₜ", Phase.LEARN, 1, "δ = {pull}"),
+        Line("αₜ ← −γₜδₜ, and store xₜ", Phase.LEARN, 1, "−{step_size} · {pull} = {next_coefficient}"),
     )
 
     def check(self, game: Regression) -> None:

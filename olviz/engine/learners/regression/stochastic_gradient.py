@@ -115,7 +115,7 @@ class StochasticGradient(Learner[Regression, State], Rounded, Measured, Explaine
         Line("predict pₜ = ⟨wₜ, xₜ⟩, or with the average", Phase.COMMIT, 1, "⟨{w}, {x}⟩ = {play}"),
         Line("see yₜ", Phase.REVEAL, 1, "y = {y}"),
         Line("pay φ(pₜ, yₜ)", Phase.CHARGE, 1, "loss {loss}"),
-        Line("δₜ ← ⟨wₜ, xₜ⟩ − yₜ, or φ′ of another loss", Phase.LEARN, 1),
+        Line("δₜ ← ⟨wₜ, xₜ⟩ − yₜ, or φ′ of another loss", Phase.LEARN, 1, "δ = {pull}"),
         Line("wₜ₊₁ ← wₜ − γₜδₜxₜ", Phase.LEARN, 1, "{iterate} + {step_iterate} = {next_iterate}", "steps"),
         Line("γₜ‖xₜ‖² ≥ 2: the error on xₜ grows", Phase.LEARN, 1, "the error times {factor}", "overshoots"),
     )
@@ -171,7 +171,9 @@ class StochasticGradient(Learner[Regression, State], Rounded, Measured, Explaine
     def explain(self, game: Regression, state: State, shown: Shown, play: Play) -> Values:
         t = state.t + 1
         reach, squares = self.rate_at(game, t) * inner(shown.x, shown.x), isinstance(game.loss, Square)
-        return {"steps": bool(t % self.batch == 0), "overshoots": bool(reach >= 2) and squares, "factor": 1 - reach}
+        score = {} if self.averaging == "none" else {"score": inner(state.w, shown.x)}
+        overshoots = bool(reach >= 2) and squares
+        return {"steps": bool(t % self.batch == 0), "overshoots": overshoots, "factor": 1 - reach} | score
 
     def measure(self, game: Regression, before: State, after: State, rounds: Rounds) -> Scalars:
         rate = np.broadcast_to(self.rate_at(game, after.t), np.shape(after.t))

@@ -75,7 +75,7 @@ class TinyNetwork(Learner[Regression, State], Measured, Explained, Predictor, fr
         Line("predict pₜ = ⟨v, h⟩ + c", Phase.COMMIT, 1, "⟨{v}, {h}⟩ + {c} = {play}"),
         Line("see yₜ", Phase.REVEAL, 1, "y = {y}"),
         Line("pay φ(pₜ, yₜ)", Phase.CHARGE, 1, "loss {loss}"),
-        Line("δ ← φ′(pₜ, yₜ), for squares pₜ − yₜ", Phase.LEARN, 1),
+        Line("δ ← φ′(pₜ, yₜ), for squares pₜ − yₜ", Phase.LEARN, 1, "δ = {pull}"),
         Line("β ← δv(1 − h²)", Phase.LEARN, 1),
         Line("v ← v − γδh, c ← c − γδ", Phase.LEARN, 1, "{v} + {step_v} = {next_v}"),
         Line("b ← b − γβ, U ← U − γβxₜᵀ", Phase.LEARN, 1),
