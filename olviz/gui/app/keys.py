@@ -9,11 +9,12 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtGui import QAction, QKeySequence, QShortcut
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QMenu, QMenuBar, QScrollArea, QVBoxLayout, QWidget
 
 from olviz.gui.look.measures import unit
 from olviz.gui.look.plain import Table
+from olviz.gui.widgets.keyboard.bare_keys import BareKeys
 from olviz.gui.widgets.keyboard.focus_ring import FocusRing
 
 BARE = "bare"  # the property of an action that holds its bare keys
@@ -41,12 +42,11 @@ def bare_keys(action: QAction) -> tuple[str, ...]:
 
 def bind(actions: Iterable[QAction], widgets: Iterable[QWidget]) -> None:
     """Bare keys work on these widgets only, so that they are never stolen from a field, or from a button in them."""
-    places = tuple(widgets)
+    places = [BareKeys(widget) for widget in widgets]
     for action in actions:
         for key in bare_keys(action):
-            for widget in places:
-                shortcut = QShortcut(QKeySequence(key), widget, context=Qt.ShortcutContext.WidgetShortcut)
-                shortcut.activated.connect(action.trigger)
+            for keys in places:
+                keys.bind(key, action.trigger)
 
 
 def keyed(menus: QMenuBar) -> Iterator[Keyed]:

@@ -33,6 +33,7 @@ from olviz.gui.look.plain import Label
 from olviz.gui.look.style import label
 from olviz.gui.look.words import BETWEEN
 from olviz.gui.widgets.inputs import Chooser, Line, chooser, typed, written
+from olviz.gui.widgets.keyboard.bare_keys import BareKeys
 
 REACHES = ("cut", "play", "phases")
 KEYS = {"remove": "Del", "up": "Alt+Up", "down": "Alt+Down", "duplicate": "Ctrl+D"}  # while the stops have the keyboard
@@ -263,8 +264,9 @@ class WritingDesk(QWidget):
             button.clicked.connect(lambda _=False, do=do: do())
             rows[place >= 5].addWidget(button)
         self.buttons["add"].setProperty("role", "primary")
+        keys = BareKeys(self.list)
         for name, key in KEYS.items():
-            QShortcut(QKeySequence(key), self.list, self.buttons[name].click, context=Qt.ShortcutContext.WidgetShortcut)
+            keys.bind(key, self.buttons[name].click)
         QShortcut(QKeySequence("Esc"), self, self.close)
         form = QFormLayout()
         named = (
