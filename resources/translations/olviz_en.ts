@@ -12041,6 +12041,14 @@
       <translation>No target is forecast yet.</translation>
     </message>
     <message>
+      <source>None that does as much leaves more experts that never erred.</source>
+      <translation>None that does as much leaves more experts that never erred.</translation>
+    </message>
+    <message>
+      <source>None that does as much leaves the learner more weight.</source>
+      <translation>None that does as much leaves the learner more weight.</translation>
+    </message>
+    <message>
       <source>Not saved</source>
       <translation>Not saved</translation>
     </message>
@@ -12083,14 +12091,6 @@
     <message>
       <source>Of every {n} rounds one is shown.</source>
       <translation>Of every {n} rounds one is shown.</translation>
-    </message>
-    <message>
-      <source>Of those that do as much, it leaves most experts that never erred, so that more can follow.</source>
-      <translation>Of those that do as much, it leaves most experts that never erred, so that more can follow.</translation>
-    </message>
-    <message>
-      <source>Of those that do as much, it leaves the learner most weight, so that more can follow.</source>
-      <translation>Of those that do as much, it leaves the learner most weight, so that more can follow.</translation>
     </message>
     <message>
       <source>One run is played. Ask for more beside New luck, and they are compared here.</source>

@@ -64,12 +64,13 @@ class Aside(QWidget):
         self.play.clicked.connect(self._play)
 
     def _lay(self) -> None:
-        column, row = QVBoxLayout(self), QHBoxLayout()
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.goal)
-        row.addWidget(self.told, 1)
+        row, words = QHBoxLayout(self), QVBoxLayout()  # beside the button, which is as high as three lines are
+        row.setContentsMargins(0, 0, 0, 0)
+        words.setSpacing(0)
+        for said in (self.goal, self.told):
+            words.addWidget(said)
+        row.addLayout(words, 1)
         row.addWidget(self.play)
-        column.addLayout(row)
 
     @property
     def helpers(self) -> tuple[QPushButton, ...]:
@@ -116,11 +117,8 @@ class Aside(QWidget):
         looks = self._own is not None and lights_ahead.looks(self._own)
         lit = looks and self.ahead.isChecked()
         waiting = tr("Before you move it is said here which assumptions that would break.") if lit else ""
-        texts = [
-            self._warnings or waiting,
-            _advice(self._own, self._counsel) if advised and self._own is not None else "",
-        ]
-        self.told.setText(" ".join(filter(None, texts)))
+        texts = [self._warnings, _advice(self._own, self._counsel) if advised and self._own is not None else ""]
+        self.told.setText(" ".join(filter(None, texts)) or waiting)
         self.told.setVisible(bool(self.told.text()))
         self.play.setVisible(advised and self._counsel is not None)
         self.play.setEnabled(self._search is None)  # until then there may be one that leaves more for later
@@ -219,8 +217,8 @@ def _spared(counsel: Counsel) -> str:
     if not counsel.sparing:
         return ""
     if "log_weight" in counsel.left:
-        return tr("Of those that do as much, it leaves the learner most weight, so that more can follow.")
-    return tr("Of those that do as much, it leaves most experts that never erred, so that more can follow.")
+        return tr("None that does as much leaves the learner more weight.")
+    return tr("None that does as much leaves more experts that never erred.")
 
 
 def _capital(sentence: str) -> str:

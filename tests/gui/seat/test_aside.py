@@ -49,7 +49,7 @@ def test_the_coach_is_off_at_first_and_plays_its_move_when_asked(window: Window,
     assert counsel is not None
     assert "from 0 to 1, and no move does more" in aside.told.text()
     qtbot.waitUntil(aside.play.isEnabled)  # a move that does as much and leaves more may still be found
-    assert "leaves most experts that never erred" in aside.told.text()
+    assert "leaves more experts that never erred" in aside.told.text()
     aside.play.click()
     assert window.session.sitting == Sitting((counsel.move,))
     qtbot.waitUntil(lambda: "from 1 to 2" in aside.told.text())
@@ -174,3 +174,16 @@ def test_lights_ahead_are_offered_where_they_can_say_something(window: Window, q
     qtbot.waitUntil(lambda: window.seat.at_head)
     assert window.seat.aside.coach.isVisible()
     assert not window.seat.aside.ahead.isVisible()
+
+
+def test_all_that_helps_stands_beside_the_button_and_leaves_the_board_its_height(window: Window, qtbot: QtBot) -> None:
+    window.open("force-majority")
+    aside = window.seat.aside
+    aside.ahead.setChecked(True)
+    assert aside.told.text().startswith("Before you move it is said here")
+    aside.coach.setChecked(True)
+    aside.hint.setChecked(True)
+    qtbot.waitUntil(lambda: aside.play.isVisible() and aside.play.isEnabled())
+    assert aside.told.text().startswith("Worst: ")  # where something is said, that it will be said needs no line
+    assert aside.height() <= max(aside.play.height(), aside.goal.height() + aside.told.height())
+    assert aside.goal.geometry().right() < aside.play.geometry().left()
