@@ -226,7 +226,8 @@ QToolButton[role="toggle"]:checked {{ background: {theme.accent_soft}; }}
 QToolButton:focus {{ border-color: {theme.accent}; }}
 QToolButton[role="play"] {{ background: {theme.accent}; border-radius: {px(5)}; }}
 QToolButton[role="play"]:hover {{ background: {theme.accent_hover}; }}
-QToolButton[role="play"]:focus {{ border-color: {theme.text}; }}
+QToolButton[role="play"]:focus {{ background: qradialgradient(cx: 0.5, cy: 0.5, radius: 0.5, fx: 0.5, fy: 0.5,
+  stop: 0.78 {theme.accent}, stop: 0.79 {theme.on_accent}, stop: 0.89 {theme.on_accent}, stop: 0.9 {theme.accent}); }}
 QToolButton[role="play"]:disabled {{ background: {theme.sunken}; }}
 QPushButton[role="segment"] {{
   background: {theme.sunken}; color: {theme.muted}; border: 1px solid transparent; padding: 0 {px(2)};
@@ -243,9 +244,11 @@ QPushButton[role="phase"] {{
 QPushButton[role="phase"][place="earlier"] {{ color: {theme.text}; }}
 QPushButton[role="phase"][place="now"] {{ background: {theme.accent}; color: {theme.on_accent}; font-weight: 600; }}
 QPushButton[role="phase"]:focus {{ border-color: {theme.accent}; }}
+QPushButton[role="phase"][place="now"]:focus {{ background: {theme.surface}; color: {theme.accent}; }}
 QPushButton[role="primary"] {{ background: {theme.accent}; color: {theme.on_accent}; border-color: {theme.accent}; }}
 QPushButton[role="primary"]:hover {{ background: {theme.accent_hover}; }}
-QPushButton[role="primary"]:focus {{ border: 2px solid {theme.text}; }}
+QPushButton[role="primary"]:focus {{
+  background: {theme.surface}; color: {theme.accent}; border: 2px solid {theme.accent}; }}
 QListWidget {{
   background: transparent; border: 2px solid transparent; border-radius: {px(1.25)}; outline: none; }}
 QListWidget:focus {{ border-color: {theme.accent}; }}
@@ -263,10 +266,11 @@ QPushButton[role="move"] {{
   background: {theme.accent_soft}; border: 2px solid {theme.accent}; padding: 0 {2 * u - 1}px; font-weight: 600; }}
 QPushButton[role="move"]:hover {{ border-color: {theme.text}; }}
 QPushButton[role="move"]:pressed {{ background: {theme.surface}; }}
-QPushButton[role="move"]:focus {{ border-color: {theme.text}; }}
+QPushButton[role="move"]:focus {{ border-width: 4px; padding: 0 {2 * u - 3}px; }}
 QPushButton[role="move"]:disabled {{ background: {theme.sunken}; border-color: {theme.border}; }}
 QPushButton[role="aid"] {{ background: transparent; border-color: {theme.border}; color: {theme.muted}; }}
 QPushButton[role="aid"]:checked {{ background: {theme.accent_soft}; color: {theme.text}; }}
+QPushButton[role="aid"]:focus {{ border-color: {theme.accent}; }}
 QPushButton[role="aid"]:disabled {{ background: transparent; color: {theme.faint}; }}
 QLabel[role="turn"] {{ color: {theme.accent}; font-weight: 600; }}
 QPushButton[role="scene"] {{
@@ -284,6 +288,8 @@ QPushButton[role="choice"] {{ text-align: left; font-size: {lesson}pt; }}
 QPushButton[role="choice"][mark="right"] {{
   border: 2px solid {theme.holds}; font-weight: 600; padding: 0 {2 * u - 1}px; }}
 QPushButton[role="choice"][mark="wrong"] {{ border: 2px solid {theme.fails}; padding: 0 {2 * u - 1}px; }}
+QPushButton[role="choice"][mark="right"]:focus, QPushButton[role="choice"][mark="wrong"]:focus {{
+  border-width: 4px; padding: 0 {2 * u - 3}px; }}
 QPushButton[role="link"]:focus {{ text-decoration: underline; }}
 QSlider:horizontal {{ min-height: {px(6)}; }}
 QSlider[touch]:horizontal {{ min-height: {TOUCH}px; min-width: {2 * TOUCH}px; }}
