@@ -499,7 +499,7 @@ class Window(QMainWindow):
         """Writes how the window looks, for the next one; where it stands only once it stands there."""
         look, wanted = self.appearance, self.body.wanted
         place = [(GEOMETRY, self.saveGeometry())] if self.isVisible() else []
-        views = ((WITH_CONTROLS, wanted.controls), (WITH_WHY, wanted.why), (SPEED, self.playback.speed))
+        views = ((WITH_CONTROLS, wanted.controls), (WITH_WHY, wanted.why), (SPEED, self.playback.chosen_speed))
         self.settings.keep((SCHEME, look.scheme), (SIZE, look.size), (MOTION, look.motion), *views, *place)
 
     def welcome(self) -> None:

@@ -95,6 +95,7 @@ class Controls(QScrollArea):
     def _on_opened(self) -> None:
         self._more = False
         self.draft.restore()
+        self.verticalScrollBar().setValue(0)  # a click is meant for what is seen of this scene
 
     def restore(self) -> None:
         """Shows what is in force and forgets what was refused."""

@@ -43,7 +43,7 @@ class Reaching(QObject):
         self._stop = stop
         before = stop.round if stop.at is Phase.LEARN else stop.round - 1
         if stop.reach == "play" and before > playback.t:
-            playback.set_speed(stop.speed)
+            playback.lend_speed(stop.speed)
             playback.pauses = frozenset({before})
             playback.play()
         else:
@@ -58,10 +58,11 @@ class Reaching(QObject):
             self.arrived.emit()
 
     def halt(self) -> None:
-        """Stays where it is."""
+        """Stays where it is; the speed is again what a person chose."""
         self._stop = None
         self._beat.stop()
         self._playback.pause()
+        self._playback.return_speed()
 
     def _step(self) -> None:
         stop, playback = self._stop, self._playback
@@ -74,6 +75,7 @@ class Reaching(QObject):
         """Where the clock stops short of a phase, the phases are gone through."""
         if playing or self._stop is None:
             return
+        self._playback.return_speed()
         if (self._playback.t, self._playback.phase) >= (self._stop.round, self._stop.at):
             self._stop = None
             self.arrived.emit()

@@ -47,7 +47,7 @@ class Playback(QObject):
         self.traces: tuple[Trace, ...] = ()
         self.selected = 0
         self.t, self.phase = 0, Phase.LEARN
-        self.speed = 4.0
+        self.speed = self.chosen_speed = 4.0
         self.pauses: frozenset[int] = frozenset()
         self.seated = False  # whether somebody may move here: rounds of a file wait for nobody
         self.notes: tuple[int, ...] = ()  # the rounds of the scene's remarks, in order
@@ -299,7 +299,18 @@ class Playback(QObject):
 
     def set_speed(self, speed: float) -> None:
         """Rounds per second from now on; ``math.inf`` is as fast as it goes."""
-        speed = speed if math.isinf(speed) else min(max(speed, SLOWEST), FASTEST)
+        self.chosen_speed = speed if math.isinf(speed) else min(max(speed, SLOWEST), FASTEST)
+        self._pace(self.chosen_speed)
+
+    def lend_speed(self, speed: float) -> None:
+        """Another speed than the one that a person chose, until that is returned to."""
+        self._pace(min(max(speed, SLOWEST), FASTEST))
+
+    def return_speed(self) -> None:
+        """Plays as a person chose."""
+        self._pace(self.chosen_speed)
+
+    def _pace(self, speed: float) -> None:
         if speed != self.speed:
             self.speed = speed
             self._rewind()

@@ -62,6 +62,7 @@ class Aside(QWidget):
         for button in (self.hint, self.coach, self.ahead):
             button.toggled.connect(self._again)
         self.play.clicked.connect(self._play)
+        session.opened.connect(self._put_out)
 
     def _lay(self) -> None:
         row, words = QHBoxLayout(self), QVBoxLayout()  # beside the button, which is as high as three lines are
@@ -96,6 +97,11 @@ class Aside(QWidget):
         self._own, self._asked, self._search, self._counsel, self._warnings = None, None, None, None, ""
         self._slices.stop()
         self._tell(moving)
+
+    def _put_out(self) -> None:
+        """Help was asked for in one game: the next begins without."""
+        for button in self.helpers:
+            button.setChecked(False)
 
     def _again(self) -> None:
         own, shown = self._own, self._shown

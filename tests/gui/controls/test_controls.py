@@ -495,3 +495,14 @@ def test_without_a_bound_on_the_targets_a_tuned_step_is_refused_and_a_number_pla
     window.controls.draft.propose("learners.2.step", 0.05)
     assert now(window).learners[1].learner.step == 0.05  # type: ignore[attr-defined]
     assert window.playback.traces is not before
+
+
+def test_the_controls_of_another_scene_are_seen_from_their_top(window: Window) -> None:
+    """They stood where those of the scene before had been scrolled to: a click on *Radius* met *Pattern*."""
+    bar = window.controls.verticalScrollBar()
+    bar.setValue(bar.maximum())
+    assert bar.value() > 0
+    window.controls.draft.propose("rounds", 150)
+    assert bar.value() > 0
+    assert window.open("halving-circle")
+    assert bar.value() == 0

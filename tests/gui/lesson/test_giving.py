@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from olviz.engine.declare.phases import Phase
 from olviz.engine.lessons import holes
 from olviz.gui.app.window import Window
+from olviz.gui.document.settings import SPEED
 from olviz.gui.panels.version_space.splits import Splits
 from olviz.gui.widgets.below import below
 from tests.gui import probe
@@ -99,6 +100,24 @@ def test_a_stop_that_is_paused_on_the_way_is_no_longer_said_to_be_played(window:
     window.playback.pause()
     assert not window.giving.reaching.on_the_way
     assert window.room_card.place.text() == "2 of 3"
+
+
+def test_the_speed_of_a_lesson_goes_with_its_playing_and_a_chosen_one_stays(window: Window, qtbot: QtBot) -> None:
+    """It was the speed of every later scene, and of the next start of the program."""
+    window.playback.set_speed(2)
+    window.giving.lesson.stops[1] = msgspec.structs.replace(window.giving.lesson.stops[1], round=6, speed=50)
+    qtbot.keyClick(window.stage, DOWN)
+    window.remember()
+    assert (window.playback.speed, window.settings.value(SPEED)) == (50, 2)
+    qtbot.waitUntil(lambda: not window.giving.reaching.on_the_way, timeout=20_000)
+    assert window.playback.speed == 2
+    window.giving.back()
+    for leave in (window.playback.pause, window.giving.leave):
+        window.giving.go(0, at_once=True)
+        qtbot.keyClick(window.stage, DOWN)
+        assert window.playback.speed == 50
+        leave()
+        assert window.playback.speed == 2
 
 
 def test_a_stop_is_reached_by_itself(window: Window, qtbot: QtBot) -> None:

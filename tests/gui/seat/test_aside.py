@@ -11,6 +11,7 @@ from olviz.gui.document.settings import MEDALS_WON, Settings
 from olviz.gui.panels.people.challenged import Challenged
 from olviz.gui.seat.medals import medals, note
 from tests.engine.people.winning import WINS
+from tests.shipped import scene
 
 
 def won(window: Window, qtbot: QtBot, name: str) -> None:
@@ -187,3 +188,13 @@ def test_all_that_helps_stands_beside_the_button_and_leaves_the_board_its_height
     assert aside.told.text().startswith("Worst: ")  # where something is said, that it will be said needs no line
     assert aside.height() <= max(aside.play.height(), aside.goal.height() + aside.told.height())
     assert aside.goal.geometry().right() < aside.play.geometry().left()
+
+
+def test_help_that_was_asked_for_in_one_game_is_off_in_the_next(window: Window) -> None:
+    """The hint of another challenge stood there before anybody had asked."""
+    window.session.open(scene("force-halving"))
+    helpers = window.seat.aside.helpers
+    for button in helpers:
+        button.setChecked(True)
+    window.session.open(scene("force-perceptron-plane"))
+    assert [button.isChecked() for button in helpers] == [False] * len(helpers)
