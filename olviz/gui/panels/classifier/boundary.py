@@ -76,7 +76,7 @@ class Boundary(OneLearner):
         if self.trace is None or self.grids is None:
             return
         box = self.extent.box(self.trace, t)
-        scene = Scene(self.grids, t, phase, box, self.theme, self.theme.learners[self.place])
+        scene = Scene(self.grids, t, phase, box, self.theme, self.theme.learners[self.place], self.asked)
         self.plane.show_marks(scene.marks(), box, self.theme)
         self.trying.show(of_points(scene.frame))
         said = " · ".join(self.belong() + scene.remarks())
@@ -183,10 +183,12 @@ def fineness(points: int) -> int:
 class Scene:
     """One position of one trace in the plane of its two coordinates."""
 
-    def __init__(self, grids: Grids, t: int, phase: Phase, box: Box, theme: Theme, colour: str) -> None:
+    def __init__(
+        self, grids: Grids, t: int, phase: Phase, box: Box, theme: Theme, colour: str, asked: Trace | None = None
+    ) -> None:
         self.grids, self.t, self.box, self.theme, self.colour = grids, t, box, theme, colour
         trace = grids.trace
-        self.points = Labelled(trace, t, phase, theme)
+        self.points = Labelled(trace, t, phase, theme, asked)
         self.frame = Frame(np.eye(2), False)
         moment = trace.moment(t) if t else None
         self.state: Any = trace.state_1 if moment is None else moment.before

@@ -14,7 +14,7 @@ from olviz.engine.numerics.sums import Array
 from olviz.engine.round.capabilities import names_of
 from olviz.engine.round.moves import ByHand
 from olviz.engine.round.play import picked
-from olviz.engine.run.pending import asked_for, open_to
+from olviz.engine.run.pending import open_to
 from olviz.engine.run.trace import KEYFRAME_ROUNDS, Trace
 from olviz.engine.words.numbers import brief, number, vector
 from olviz.gui.look.tokens import Theme
@@ -170,9 +170,8 @@ class Scene:
         self.trace = trace = turns.trace
         game = trace.game
         self.dimension, self.bias = coordinates(trace)
-        self.asked = asked
         self.direction = None if asked is not None and open_to(asked) else game.declared.direction
-        self.points = Labelled(trace, t, phase, theme)
+        self.points = Labelled(trace, t, phase, theme, asked)
         self.w = observed(trace, t)
         self.next = observed(trace, t, phase is Phase.LEARN)
         self.frame = framed(self.dimension, self.w, self.direction)
@@ -270,8 +269,7 @@ class Scene:
     def marks(self, thin: Sequence[Mark]) -> list[Mark]:
         """Everything drawn, from the ground up, with the lines of other learners among it."""
         margin = max(self.trace.game.declared.margin, 0.0)
-        x = None if self.asked is None else asked_for(self.asked, self.t, self.phase)
-        current = self.points.current(self.frame, self._ground, None if x is None else np.asarray(x))
+        current = self.points.current(self.frame, self._ground)
         before = self.start if self._turns else None
         marks: list[Mark] = [HalfPlanes(self.line, self.colour, self.theme, before, kinds=self._kinds)]
         if self.direction is not None and self.frame.line(self.direction).length > 0:

@@ -11,6 +11,7 @@ from olviz.engine.declare.phases import Phase, public
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.changed import changes_of
 from olviz.engine.run.forked import Forked
+from olviz.engine.run.pending import asked_for
 from olviz.engine.run.trace import Trace
 from olviz.engine.words import numbers
 from olviz.engine.words.numbers import number
@@ -30,9 +31,13 @@ FADED, FULL = 0.45, 0.8
 
 
 class Labelled:
-    """The points of one position of a trace; ``x`` and ``y`` are those of its round, None before round 1."""
+    """The points of one position of a trace; ``x`` and ``y`` are those of its round, None before round 1.
 
-    def __init__(self, trace: Trace, t: int, phase: Phase, theme: Theme) -> None:
+    ``asked`` is the run of a person who predicts, where there is one.
+    """
+
+    def __init__(self, trace: Trace, t: int, phase: Phase, theme: Theme, asked: Trace | None = None) -> None:
+        self.asked = asked
         self.trace, self.t, self.phase, self.theme = trace, t, phase, theme
         self.dimension, _ = coordinates(trace)
         rounds = trace.moment(t).rounds if t else None
@@ -99,14 +104,15 @@ class Labelled:
         part = slice(self._past().start, revealed)
         return frame.points(self.trace["x"][part]), self.trace["y"][part], revealed == self.t
 
-    def current(self, frame: Frame, ground: Callable[[float, float], str], asked: Array | None = None) -> list[Mark]:
+    def current(self, frame: Frame, ground: Callable[[float, float], str]) -> list[Mark]:
         """The point of the round in its ring, its label from *reveal* on; ``ground`` is the colour at a place.
 
-        In its place the point that a person is ``asked`` about is ringed, where there is one, without its label.
+        In its place the one that a person is asked about is ringed, where there is one, without its label.
         """
-        if asked is not None:
-            return [*self._of_round(frame, ground)[:1], *self._asked(frame, ground, asked)]
-        return self._of_round(frame, ground)
+        x = None if self.asked is None else asked_for(self.asked, self.t, self.phase)
+        if x is None:
+            return self._of_round(frame, ground)
+        return [*self._of_round(frame, ground)[:1], *self._asked(frame, ground, np.asarray(x))]
 
     def _asked(self, frame: Frame, ground: Callable[[float, float], str], asked: Array) -> list[Mark]:
         x, y = frame.points(asked[None])[0]

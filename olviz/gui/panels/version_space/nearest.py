@@ -66,7 +66,7 @@ class Nearest(OneLearner):
         dimension, _ = coordinates(self.trace)
         frame = framed(dimension, self.v, self.trace.game.declared.direction)
         kept = self._kept(self.trace, public(Phase.REVEAL, t, phase))
-        points = Labelled(self.trace, t, phase, self.theme)
+        points = Labelled(self.trace, t, phase, self.theme, self.asked)
         box = self.extent.box(self.trace, t)
         marks = [*self._slabs(self.trace, frame), *points.past(frame, False), *self._net(frame, t, phase)]
         marks += self._closest(self.trace, frame, public(Phase.REVEAL, t, phase))

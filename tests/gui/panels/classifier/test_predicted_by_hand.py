@@ -44,6 +44,19 @@ def test_the_point_asked_about_is_ringed_without_its_label_and_w_star_is_hidden(
     assert not rings[0].hidden
 
 
+@pytest.mark.parametrize(("scene", "panel"), [("kernel-xor", "boundary"), ("nearest-in-the-net", "nearest-direction")])
+def test_every_picture_of_points_rings_the_one_asked_about(whole: Window, scene: str, panel: str) -> None:
+    assert whole.open(scene)
+    whole.session.edit(now(whole)._replace(rounds=3))
+    whole.seat.predict()
+    shown = before_play(whole.playback.traces[0]).shown
+    assert shown is not None
+    plane = next(one for one in whole.stage.panels if one.objectName().startswith(panel)).plane  # type: ignore[attr-defined]
+    (ring,) = (mark for mark in plane.marks if isinstance(mark, Ringed))
+    np.testing.assert_allclose((ring.x, ring.y), np.asarray(shown.x)[:2])
+    assert ring.hidden
+
+
 def test_back_in_an_earlier_round_nothing_is_given_away(asked: Window) -> None:
     asked.session.move(Move(play=(1.0,)))
     asked.session.move(Move(play=(1.0,)))
