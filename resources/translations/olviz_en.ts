@@ -14759,6 +14759,10 @@ an inverse of Σ</translation>
       <translation>{learner}: γ = {margin} in its space</translation>
     </message>
     <message>
+      <source>{left} until t = {last}</source>
+      <translation>{left} until t = {last}</translation>
+    </message>
+    <message>
       <source>{level} · {minutes} min</source>
       <translation>{level} · {minutes} min</translation>
     </message>

@@ -103,7 +103,7 @@ class Bounded(Carded, Generic[Kind]):
     def _words(self, hung: list[tuple[Kind, Promise]], rounds: int) -> tuple[Wordy, ...]:
         """What ceilings say, and then how much room is left below them; beside a goal that would be a third number."""
         left = [
-            NamedRoom(room, self.left(promise.highest(), self._now(track, rounds)), self.theme.muted)
+            NamedRoom(room, self._until(promise, self._now(track, rounds)), self.theme.muted)
             for track, promise in ([] if self._goal() else hung)
             for room in self._left(track, promise, rounds)
         ]
@@ -118,6 +118,15 @@ class Bounded(Carded, Generic[Kind]):
         said = [*(tr("at most {bound}").format(bound=bound) for bound in (promise.at_last, most)), f"≤ {most}"]
         texts = tuple(said if self.alone else (f"{track.trace.label}: {text}" for text in said))
         return OverLine(at, values, middle, texts, self.theme.text, f"{promise.bound.name}, ceiling")
+
+    def _until(self, promise: Promise, now: float) -> str:
+        """How much is left below a ceiling, and of which round that is where it rises: the bound so far allows less."""
+        assert promise.ceiling is not None
+        at, values = promise.ceiling
+        left = self.left(promise.highest(), now)
+        if not left or values[0] == values[-1]:
+            return left
+        return tr("{left} until t = {last}").format(left=left, last=number(int(at[-1])))
 
     def left(self, most: float, now: float) -> str:
         """In words, how far a curve is below its ceiling after the last round; at 0 that is the ceiling itself."""

@@ -124,7 +124,7 @@ def test_the_room_below_a_ceiling_repeats_no_number_of_it(qtbot: QtBot) -> None:
     panel.draw(0, Phase.LEARN)
     assert panel.plotted()["room left"][0] == ""
     panel.draw(5, Phase.LEARN)
-    assert panel.plotted()["room left"][0] == "2.00 left"
+    assert panel.plotted()["room left"][0] == "2.00 left until t = 25"  # so far nothing is left
 
 
 def test_a_promise_that_broke_is_in_the_picture_beside_one_that_hangs(qtbot: QtBot) -> None:
