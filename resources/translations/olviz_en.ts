@@ -5181,6 +5181,10 @@
       <translation>R / (B√T)</translation>
     </message>
     <message>
+      <source>R / (B√T), with R the largest ‖W‖_F in S</source>
+      <translation>R / (B√T), with R the largest ‖W‖_F in S</translation>
+    </message>
+    <message>
       <source>R / (X√T), and 1 / (X√T) on the whole space</source>
       <translation>R / (X√T), and 1 / (X√T) on the whole space</translation>
     </message>
@@ -11343,12 +11347,20 @@
       <translation>∇ψ(w) = {theta} → θ = {next_pushed}</translation>
     </message>
     <message>
+      <source>√(2 ln 2d / T) / (U G∞)</source>
+      <translation>√(2 ln 2d / T) / (U G∞)</translation>
+    </message>
+    <message>
       <source>√(2 ln N / T) / c</source>
       <translation>√(2 ln N / T) / c</translation>
     </message>
     <message>
-      <source>√(2αD / T) / G, with D the largest Dψ(u, w₁)</source>
-      <translation>√(2αD / T) / G, with D the largest Dψ(u, w₁)</translation>
+      <source>√(2 ln d / T) / G∞</source>
+      <translation>√(2 ln d / T) / G∞</translation>
+    </message>
+    <message>
+      <source>√(2αD / T) / G, with α how strong ψ is, and D the largest Dψ(u, w₁)</source>
+      <translation>√(2αD / T) / G, with α how strong ψ is, and D the largest Dψ(u, w₁)</translation>
     </message>
     <message>
       <source>√(8 ln N / 2ᵏ) / c, with 2ᵏ the length of the epoch</source>

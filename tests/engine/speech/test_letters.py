@@ -7,13 +7,17 @@ import re
 import pytest
 
 from olviz import resources
+from olviz.engine.declare.parameters import parameters_of
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import registry
-from olviz.engine.speech.letters import meaning, meanings, of_lines, of_proof, of_theorem, written
+from olviz.engine.round.capabilities import erratum
+from olviz.engine.speech.letters import WRITTEN, meaning, meanings, of_lines, of_proof, of_theorem, written
 from olviz.engine.theory.bound import bounds_in, bounds_of
 from olviz.engine.verdicts.theorems import LEFT, proofs
 from olviz.engine.words.plain_tex import plain
-from tests.shipped import each_finished, families, scene, shipped
+from tests.shipped import each_finished, families, plays, scene, shipped
+
+SUMMED = re.compile(r"Σ‖g‖²")  # said in words beside it
 
 
 @pytest.mark.parametrize("name", registry.learners())
@@ -130,3 +134,22 @@ def test_the_numbers_are_those_of_the_run() -> None:
     read = {letter.letter: letter.value for letter in of_lines(["ŷₜ = sgn⟨wₜ, xₜ⟩"], trace, 5, Phase.OBSERVE)}
     assert read["ŷ"] == ""
     assert read["x"] != ""
+
+
+@pytest.mark.parametrize("name", each_finished(plays))
+def test_every_letter_of_what_a_named_choice_stands_for_is_told_beside_it(name: str) -> None:
+    """By a field, by what the adversary declares, by the theorem of the learner, or by the formula itself."""
+    for trace in scene(name).traces():
+        if erratum(trace.learner):
+            continue  # no theorem is about it
+        trace.extend(1)
+        of = (trace.learner, trace.game, getattr(trace.game, "decision_set", None))
+        fields = [parameter.symbol for spec in of if spec is not None for parameter in parameters_of(type(spec))]
+        theorems = [one.letter for bound in bounds_of(trace) for one in of_theorem(bound, trace, 1, Phase.LEARN)]
+        told = set(WRITTEN.findall(" ".join([*fields, *theorems, trace.game.declared.words, "t T N"])))
+        for parameter in parameters_of(type(trace.learner)):
+            chosen = getattr(trace.learner, parameter.name)
+            if parameter.formulas and chosen in parameter.choices:
+                formula, _, where = parameter.formulas[parameter.choices.index(chosen)].partition(", ")
+                said = set(re.findall(r"(?:with|and) (\w) ", where))
+                assert set(WRITTEN.findall(SUMMED.sub("", formula))) - {""} <= told | said, (chosen, formula)

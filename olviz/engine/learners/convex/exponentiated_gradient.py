@@ -9,7 +9,7 @@ from olviz.engine.games.game import Rounds
 from olviz.engine.games.maps.entropic import ENTROPIC
 from olviz.engine.games.maps.mirror_map import MirrorMap
 from olviz.engine.games.sets.simplex import Simplex
-from olviz.engine.learners.convex.steps.mirror_steps import COLUMNS, Mirrored, State
+from olviz.engine.learners.convex.steps.mirror_steps import COLUMNS, EntropicStep, Mirrored, State
 from olviz.engine.learners.convex.theorems.exponentiated_gradient import BOUNDS, CERTIFICATES
 from olviz.engine.learners.convex.theorems.geometry import over_dimensions
 from olviz.engine.round.capabilities import Grown, Scalars
@@ -22,6 +22,8 @@ class ExponentiatedGradient(Mirrored, Grown, frozen=True):
     State: ``theta`` = ln w_t, shape (d,). Promise: with |g_{t,i}| ≤ G∞, at the tuned step the regret after T rounds is
     at most G∞√(2T ln d), for every convex loss. Source: Kivinen & Warmuth (1997).
     """
+
+    step: EntropicStep = "tuned"
 
     name = "exponentiated-gradient"
     title = "Exponentiated gradient"

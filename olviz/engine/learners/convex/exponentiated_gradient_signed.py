@@ -14,7 +14,7 @@ from olviz.engine.games.maps.entropic import ENTROPIC
 from olviz.engine.games.sets.l1_ball import L1Ball
 from olviz.engine.learners.convex.steps.mirror_steps import (
     COLUMNS,
-    MirrorStep,
+    SignedStep,
     check_dual_step,
     spread,
     tuned_dual_step,
@@ -45,7 +45,7 @@ class ExponentiatedGradientSigned(Learner[Convex, State], Measured, Dual, frozen
     after T rounds is at most U·G∞√(2T ln 2d), for every convex loss. Source: Kivinen & Warmuth (1997).
     """
 
-    step: MirrorStep = "tuned"
+    step: SignedStep = "tuned"
 
     name = "exponentiated-gradient-signed"
     title = "Exponentiated gradient ±"

@@ -52,7 +52,7 @@ class MatrixGradientDescent(Learner[Matrix, State], Rounded, Measured, frozen=Tr
         Meta(
             title="Step size",
             description="How far a rating moves the entry of its cell.",
-            extra={"symbol": "η", "scale": "log", "formulas": {"tuned": "R / (B√T)"}},
+            extra={"symbol": "η", "scale": "log", "formulas": {"tuned": "R / (B√T), with R the largest ‖W‖_F in S"}},
         ),
     ] = "tuned"
 

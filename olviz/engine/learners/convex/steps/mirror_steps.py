@@ -18,19 +18,27 @@ from olviz.engine.numerics.sums import Array, Reals, along, inner, norm, over_ru
 from olviz.engine.round.capabilities import Continues, Dual, Maps, Measured, Scalars, Values
 from olviz.engine.round.learner import Learner
 
-MirrorStep = Annotated[
-    Annotated[float, Meta(gt=0)] | Literal["tuned"],
-    Meta(
+
+def _tuned_by(formula: str) -> Meta:
+    """What is said of a step size that comes to this where it is tuned."""
+    return Meta(
         title="Step size",
         description="How far a gradient moves the dual point. Tuned to T: from declared numbers.",
         extra={
             "symbol": "η",
             "scale": "log",
             "words": {"tuned": "Tuned to T"},
-            "formulas": {"tuned": "√(2αD / T) / G, with D the largest Dψ(u, w₁)"},
+            "formulas": {"tuned": formula},
         },
-    ),
+    )
+
+
+MirrorStep = Annotated[
+    Annotated[float, Meta(gt=0)] | Literal["tuned"],
+    _tuned_by("√(2αD / T) / G, with α how strong ψ is, and D the largest Dψ(u, w₁)"),
 ]
+EntropicStep = Annotated[Annotated[float, Meta(gt=0)] | Literal["tuned"], _tuned_by("√(2 ln d / T) / G∞")]
+SignedStep = Annotated[Annotated[float, Meta(gt=0)] | Literal["tuned"], _tuned_by("√(2 ln 2d / T) / (U G∞)")]
 COLUMNS = (
     Column("linear", "⟨g, w⟩, less what all points pay", Phase.CHARGE),
     Column("dual_norm", "‖g‖ in the dual norm", Phase.CHARGE),
