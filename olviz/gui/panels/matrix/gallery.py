@@ -12,6 +12,7 @@ from PySide6.QtGui import QFont, QFontMetricsF
 from olviz.engine.declare.phases import Phase, public
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.capabilities import Names, names_of
+from olviz.engine.run.pending import open_to, predicts
 from olviz.engine.run.trace import Trace
 from olviz.engine.verdicts.offers import offers
 from olviz.engine.words.numbers import MINUS, number
@@ -175,6 +176,7 @@ class Matrices(Carded):
         self.card = Card(self, tr("Matrices side by side"), self.board)
         self.board.mouse.clicked.connect(self._on_clicked)
         self.traces: tuple[tuple[int, Trace], ...] = ()
+        self.asked: Trace | None = None  # the run of a person who predicts
         self._gallery: Gallery | None = None
         self._tried: Spot | None = None
         self.card.restyle(self.theme)
@@ -184,6 +186,7 @@ class Matrices(Carded):
         able = [(at, trace) for at, trace in enumerate(traces) if "matrix" in offers(trace)]
         self.traces = tuple((at, trace) for at, trace in able if trace.game.declared.shape == shape)
         self.ratings = Ratings(self.traces[0][1])
+        self.asked = next((trace for trace in traces if predicts(trace)), None)
         self.draw(0, Phase.LEARN)
 
     def draw(self, t: int, phase: Phase) -> None:
@@ -194,7 +197,8 @@ class Matrices(Carded):
         ratings = self.ratings.at(public(Phase.REVEAL, t, phase))
         moment, rated = trace.moment(t) if t else None, np.isfinite(ratings)
         cell = None if moment is None else (int(moment.rounds.shown.x[0]), int(moment.rounds.shown.x[1]))
-        truth = trace.game.declared.truth
+        hidden = self.asked is not None and open_to(self.asked)
+        truth = None if hidden else trace.game.declared.truth
         known = Heat(
             tr("ratings so far") if truth is None else tr("truth"),
             ratings if truth is None else truth,

@@ -13,6 +13,7 @@ from olviz.engine.declare.phases import Phase, public
 from olviz.engine.games.matrix_sets.trace_ball import singular_values
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.capabilities import names_of
+from olviz.engine.run.pending import open_to
 from olviz.engine.run.trace import Trace
 from olviz.engine.words.numbers import MINUS, number
 from olviz.engine.words.translate import plural
@@ -183,6 +184,7 @@ class Matrix(OneLearner):
         self.card.caption.show()
         self.board.mouse.clicked.connect(self._on_clicked)
         self.ratings: Ratings | None = None
+        self._offered: tuple[str, ...] = ()
         self._pictures: Pictures | None = None
         self._tried: Spot | None = None
         self.card.restyle(self.theme)
@@ -195,37 +197,55 @@ class Matrix(OneLearner):
         self.ratings = Ratings(trace)
         truth = trace.game.declared.truth
         self.spectrum = None if truth is None else singular_values(truth)
+        self._offered = ()
+
+    def _offer(self, truth: Array | None) -> None:
         words = (RATINGS,) if truth is None else (TRUTH, RATINGS)
-        self.card.segments.offer((words,), {TRUTH: tr("Truth"), RATINGS: tr("Ratings")})
+        if words != self._offered:
+            self.card.segments.offer((words,), {TRUTH: tr("Truth"), RATINGS: tr("Ratings")})
+        self._offered = words
+
+    @property
+    def _truth(self) -> Array | None:
+        """What is declared of all cells; nothing while a person predicts them."""
+        assert self.trace is not None
+        hidden = self.asked is not None and open_to(self.asked)
+        return None if hidden else self.trace.game.declared.truth
 
     @property
     def shown(self) -> str:
         """What stands at the left: the chosen one, or the ratings where no truth is declared."""
         (wished,) = self.view or (TRUTH,)
-        return wished if self.spectrum is not None else RATINGS
+        return wished if self._truth is not None else RATINGS
 
     def draw(self, t: int, phase: Phase) -> None:
         self.t, self.phase = t, phase
         if self.trace is None or self.ratings is None:
             return
-        trace, theme = self.trace, self.theme
+        trace, theme, truth = self.trace, self.theme, self._truth
+        self._offer(truth)
         self.card.segments.show_view((self.shown,))
         moment = trace.moment(t) if t else None
         before = trace.learner.observe(trace.game, trace.state_1)
         observed = before if moment is None else moment.observed(trace.learner, trace.game, phase)
         ratings = self.ratings.at(public(Phase.REVEAL, t, phase))
         cell = None if moment is None else (int(moment.rounds.shown.x[0]), int(moment.rounds.shown.x[1]))
-        truth, scale = trace.game.declared.truth, self._scale
+        scale = self._scale
         known, rated = self.shown == TRUTH, np.isfinite(ratings)
         left = Heat(
-            tr("truth") if known else tr("ratings so far"), truth if known else ratings, None, cell, scale, theme
+            tr("truth") if known else tr("ratings so far"),
+            truth if known and truth is not None else ratings,
+            None,
+            cell,
+            scale,
+            theme,
         )
         later = bool(t) and phase is Phase.LEARN
         template = tr("after round {round}") if later else tr("for round {round}")
         said = template.format(round=number(max(t, 1)))
         own = Heat(said, np.asarray(observed["matrix"]), rated, cell, scale, theme)
         colour = theme.learners[self.place]
-        spectrum = Spectrum(np.asarray(observed["singular"]), self.spectrum, colour, theme)
+        spectrum = Spectrum(np.asarray(observed["singular"]), None if truth is None else self.spectrum, colour, theme)
         pictures = Pictures(left, own, spectrum, ratings, truth, trace, public(Phase.REVEAL, t, phase))
         self.board.show_marks([pictures], theme, pictures)
         self._pictures = pictures
