@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 
 class BareKeys(QObject):
     """To Qt a widget has the keyboard also below a menu that the mouse has opened, and its shortcuts go first.
 
-    Here they rest from when the keyboard is gone until a key comes to the widget itself.
+    Here they rest from when the keyboard is gone until it is back with no menu open, or a key comes to the widget.
     """
 
     def __init__(self, widget: QWidget) -> None:
@@ -30,6 +30,8 @@ class BareKeys(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() is QEvent.Type.ShortcutOverride:
             self._wake(True)
+        elif event.type() is QEvent.Type.FocusIn:
+            self._wake(QApplication.activePopupWidget() is None)
         elif event.type() is QEvent.Type.FocusOut:
             self._wake(False)
         return super().eventFilter(watched, event)
