@@ -2570,6 +2570,10 @@
   <context>
     <name>Window</name>
     <message>
+      <source>Any key shows the window again.</source>
+      <translation>Any key shows the window again.</translation>
+    </message>
+    <message>
       <source>Broken plugins are left out; everything else works.</source>
       <translation>Broken plugins are left out; everything else works.</translation>
     </message>

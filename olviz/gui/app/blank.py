@@ -9,9 +9,11 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QColor, QHideEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
+from olviz.gui.look.measures import unit
 from olviz.gui.widgets.remembered import Remembered
 
 KEYS = (QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride)
+FOOT = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom
 HELD = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta, Qt.Key.Key_AltGr)  # with another one
 
 
@@ -35,6 +37,7 @@ class Blank(QWidget):
         super().__init__(parent)
         self._covered = parent
         self._before: Remembered | None = None
+        self._says = ""
         self.setObjectName("blank")
         self.setAccessibleName(self.tr("The screen is blank; any key shows the window"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -44,8 +47,9 @@ class Blank(QWidget):
         self._pressed.any.connect(self.lift)
         self.hide()
 
-    def cover(self) -> None:
-        """Blanks the window."""
+    def cover(self, says: str = "") -> None:
+        """Blanks the window, but for a quiet line at its foot."""
+        self._says = says
         self._before = Remembered()
         self.setGeometry(self._covered.rect())
         self.show()
@@ -74,7 +78,11 @@ class Blank(QWidget):
         return super().eventFilter(watched, event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        QPainter(self).fillRect(self.rect(), QColor("black"))
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), QColor("black"))
+        painter.setPen(QColor("grey"))
+        margin = 4 * unit(self.font())
+        painter.drawText(self.rect().adjusted(margin, margin, -margin, -margin), FOOT, self._says)
 
 
 def _application() -> QCoreApplication:

@@ -249,7 +249,8 @@ class Window(QMainWindow):
         self.seat.timed = self.settings.value(KEY_CLOCK)
         self.seat.clocked.connect(self._on_clocked)
         self.guessing.switched.connect(self._on_guessing)
-        self.lecture.switched.connect(self.guessing.gather)
+        for part in (self.guessing, self.room_card):
+            self.lecture.switched.connect(part.gather)
 
     def _add_menus(self) -> None:
         """The menus, each with the parts it acts on."""
@@ -460,9 +461,9 @@ class Window(QMainWindow):
         self.show_card(PAGE, f"{found[0].number}{DOT}" if found else "")
 
     def blank_screen(self) -> None:
-        """Nothing is seen, and nothing goes on, until any key."""
+        """Nothing is seen, and nothing goes on, until any key; at a desk, where keys slip, that is said."""
         self.playback.pause()
-        self.blank.cover()
+        self.blank.cover("" if self.lecture.on else self.tr("Any key shows the window again."))
 
     def look_closer(self) -> None:
         """The charts over rounds show the rounds so far alone, or all of them again."""
@@ -539,7 +540,7 @@ class Window(QMainWindow):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Hands the keys of the stage to who moves with them."""
         if isinstance(event, QKeyEvent) and watched is self.stage:
-            for hand in (self.seat, self.guessing):
+            for hand in (self.seat, self.guessing, self.room_card):
                 if _is_move(event, hand.keys - REMOTE if self.lecture.on else hand.keys):
                     return _on_move_key(event, hand.press)
         return super().eventFilter(watched, event)

@@ -18,6 +18,8 @@ from olviz.gui.look.measures import unit
 from olviz.gui.look.plain import worded
 from olviz.gui.look.style import label, marked, touchable
 
+DIGITS = range(Qt.Key.Key_1, Qt.Key.Key_9 + 1)
+
 
 class Choice(QPushButton):
     """One choice of a question, that can be chosen."""
@@ -40,12 +42,16 @@ class Choice(QPushButton):
 
 
 class RoomCard(QFrame):
-    """Stands above the stage while a lesson is given."""
+    """Stands above the stage while a lesson is given.
+
+    A question that is open is answered by digits, and by its letters but in front of a room: a remote sends B.
+    """
 
     def __init__(self, giving: Giving, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("room-card")
         self._giving = giving
+        self.room = False  # whether it is a room that reads
         self._said: tuple[str, ...] = ()  # the choices of the question
         self.place, self.title = label("", "muted"), label("", "title", wraps=True)
         self.text, self.ask = label("", "lesson", wraps=True), label("", "lesson", wraps=True)
@@ -90,6 +96,25 @@ class RoomCard(QFrame):
             part.setVisible(due and bool(words))
         self._choices()
         self._arrange()
+
+    def gather(self, room: bool) -> None:
+        """Whether it is a room that reads."""
+        self.room = room
+
+    @property
+    def keys(self) -> frozenset[int]:
+        """The bare keys that answer the question now."""
+        return frozenset(self._places) if self.isVisible() and not self._giving.answered else frozenset()
+
+    @property
+    def _places(self) -> dict[int, int]:
+        """Which choice each key stands for."""
+        letters = {} if self.room else dict(zip(map(ord, LETTERS), range(len(self._said)), strict=False))
+        return letters | dict(zip(DIGITS, range(len(self._said)), strict=False))
+
+    def press(self, key: int) -> None:
+        """Answers with one of these keys."""
+        self._giving.choose(self._places[key])
 
     def _place(self, arrived: bool = False) -> None:
         """Which stop it is; while it is played up to where, and then that it was: with a press that is at once."""

@@ -120,6 +120,52 @@ def test_the_speed_of_a_lesson_goes_with_its_playing_and_a_chosen_one_stays(wind
         assert window.playback.speed == 2
 
 
+@pytest.mark.parametrize(("key", "room", "chosen"), [("b", False, 1), ("2", False, 1), ("a", False, 0), ("1", True, 0)])
+def test_an_open_question_is_answered_by_its_letters_and_by_digits(
+    window: Window, qtbot: QtBot, key: str, room: bool, chosen: int
+) -> None:
+    """B blacked the window out without a word, A took the adversary's seat, and 2 did nothing."""
+    if room:
+        window.lecture.enter()
+    before = now(window)
+    window.giving.go(1, at_once=True)
+    qtbot.keyClicks(window.stage, key)
+    assert (window.giving.chosen, window.giving.answered) == (chosen, True)
+    assert not window.blank.isVisible()
+    assert now(window) == before
+    qtbot.keyClicks(window.stage, "b")
+    assert window.blank.isVisible()  # nothing is asked any more
+    window.blank.lift()
+    window.lecture.leave()
+
+
+def test_in_front_of_a_room_b_is_the_key_of_a_remote_over_a_question_too(window: Window, qtbot: QtBot) -> None:
+    window.lecture.enter()
+    window.giving.go(1, at_once=True)
+    for key in "b.":
+        qtbot.keyClicks(window.stage, key)
+        assert window.blank.isVisible()
+        window.blank.lift()
+    assert window.giving.chosen is None
+    window.lecture.leave()
+
+
+def test_at_a_desk_the_blank_screen_says_quietly_how_it_goes(window: Window) -> None:
+    """In front of a room it is black all over."""
+
+    def light() -> bool:
+        window.blank_screen()
+        image = window.blank.grab().toImage()
+        window.blank.lift()
+        places = ((x, y) for x in range(0, image.width(), 2) for y in range(image.height() // 2, image.height()))
+        return any(image.pixelColor(*place).lightness() > 0 for place in places)
+
+    assert light()
+    window.lecture.enter()
+    assert not light()
+    window.lecture.leave()
+
+
 def test_a_stop_is_reached_by_itself(window: Window, qtbot: QtBot) -> None:
     qtbot.keyClick(window.stage, DOWN)
     qtbot.waitUntil(lambda: not window.giving.reaching.on_the_way, timeout=20_000)
