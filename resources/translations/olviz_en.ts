@@ -1372,10 +1372,6 @@
       <translation>Next scene</translation>
     </message>
     <message>
-      <source>Next stop of a lesson, note in lecture mode, else phase</source>
-      <translation>Next stop of a lesson, note in lecture mode, else phase</translation>
-    </message>
-    <message>
       <source>No file yet: those that are opened or saved stand here.</source>
       <translation>No file yet: those that are opened or saved stand here.</translation>
     </message>
@@ -1394,6 +1390,14 @@
     <message>
       <source>One phase on</source>
       <translation>One phase on</translation>
+    </message>
+    <message>
+      <source>One press back, as by a remote</source>
+      <translation>One press back, as by a remote</translation>
+    </message>
+    <message>
+      <source>One press on, as by a remote: a stop, a note or a phase</source>
+      <translation>One press on, as by a remote: a stop, a note or a phase</translation>
     </message>
     <message>
       <source>One round back</source>
@@ -1526,10 +1530,6 @@
     <message>
       <source>Start here…</source>
       <translation>Start here…</translation>
-    </message>
-    <message>
-      <source>Stop of a lesson before, note in lecture mode, else phase</source>
-      <translation>Stop of a lesson before, note in lecture mode, else phase</translation>
     </message>
     <message>
       <source>Sweep a setting…</source>

@@ -319,8 +319,8 @@ class RunMenu(Menu):
         self.addSeparator()
 
     def _remote(self) -> None:
-        on = tr("Next stop of a lesson, note in lecture mode, else phase")
-        back = tr("Stop of a lesson before, note in lecture mode, else phase")
+        on = tr("One press on, as by a remote: a stop, a note or a phase")
+        back = tr("One press back, as by a remote")
         self.add(on, self._stops.on, "Alt+PgDown", bare=("PgDown",))
         self.add(back, self._stops.back, "Alt+PgUp", bare=("PgUp",))
 
