@@ -52,14 +52,13 @@ class Bars(QWidget):
         self.update()
 
     def words(self) -> str:
-        """The inequality with its numbers, in a line."""
+        """The inequality in a line, with its numbers once there are any."""
         told = self.proof
-        if told is None or not told.values:
+        if told is None:
             return ""
-        parts = [
-            f"{plain(worded(term.label))} = {number(value)}"
-            for term, value in zip(told.terms, told.values, strict=True)
-        ]
+        parts = [plain(worded(term.label)) for term in told.terms]
+        if told.values:
+            parts = [f"{part} = {number(value)}" for part, value in zip(parts, told.values, strict=True)]
         return (" = " if told.certificate.equal else " ≤ ").join(parts)
 
     def restyle(self) -> None:
