@@ -11351,16 +11351,16 @@
       <translation>∇ψ(w) = {theta} → θ = {next_pushed}</translation>
     </message>
     <message>
-      <source>√(2 ln 2d / T) / (U G∞)</source>
-      <translation>√(2 ln 2d / T) / (U G∞)</translation>
-    </message>
-    <message>
       <source>√(2 ln N / T) / c</source>
       <translation>√(2 ln N / T) / c</translation>
     </message>
     <message>
       <source>√(2 ln d / T) / G∞</source>
       <translation>√(2 ln d / T) / G∞</translation>
+    </message>
+    <message>
+      <source>√(2 ln(2d) / T) / (U G∞)</source>
+      <translation>√(2 ln(2d) / T) / (U G∞)</translation>
     </message>
     <message>
       <source>√(2αD / T) / G, with α how strong ψ is, and D the largest Dψ(u, w₁)</source>

@@ -109,14 +109,14 @@ CHOSEN = [
         "exponentiated-gradient",
         "step",
         opened(Convex(decision_set=Simplex())),
-        {"α": 1, "D": math.log(4), "G": 1.7},
+        {"d": 4, "G∞": 1.7},
         always,
     ),
     Chosen(
         "exponentiated-gradient-signed",
         "step",
         opened(Convex(decision_set=L1Ball(size=2.5))),
-        {"α": 1, "D": math.log(8), "G": 2.5 * 1.7},
+        {"d": 4, "U": 2.5, "G∞": 1.7},
         always,
     ),
     Chosen(

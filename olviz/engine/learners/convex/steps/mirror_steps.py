@@ -38,7 +38,7 @@ MirrorStep = Annotated[
     _tuned_by("√(2αD / T) / G, with α how strong ψ is, and D the largest Dψ(u, w₁)"),
 ]
 EntropicStep = Annotated[Annotated[float, Meta(gt=0)] | Literal["tuned"], _tuned_by("√(2 ln d / T) / G∞")]
-SignedStep = Annotated[Annotated[float, Meta(gt=0)] | Literal["tuned"], _tuned_by("√(2 ln 2d / T) / (U G∞)")]
+SignedStep = Annotated[Annotated[float, Meta(gt=0)] | Literal["tuned"], _tuned_by("√(2 ln(2d) / T) / (U G∞)")]
 COLUMNS = (
     Column("linear", "⟨g, w⟩, less what all points pay", Phase.CHARGE),
     Column("dual_norm", "‖g‖ in the dual norm", Phase.CHARGE),
