@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 
 from olviz.engine.declare.phases import Phase
@@ -12,9 +10,6 @@ from olviz.engine.games.sets.ball import Ball
 from olviz.engine.speech.conclusions import REGRETS, conclusion
 from olviz.engine.verdicts.theorems import theorems
 from tests.shipped import each_finished, plays, scene, shipped
-from tests.tools.translations import messages
-
-CLASSLESS = re.compile(r"(best|every) fixed (?!point|linear predictor|expert)|the best in hindsight|every fixed point")
 
 
 @pytest.mark.parametrize("name", each_finished(plays))
@@ -40,7 +35,3 @@ def test_what_a_round_cost_stands_beside_it(name: str) -> None:
             told = conclusion(bound, trace, 8, Phase.LEARN)
             if bound.quantity in REGRETS and told is not None and "each" in told.numbers:
                 assert f"a round beside the {trace.game.comparator.value}" in told.words
-
-
-def test_no_text_compares_with_the_best_of_no_class() -> None:
-    assert [text for _, text in messages() if CLASSLESS.search(text)] == []
