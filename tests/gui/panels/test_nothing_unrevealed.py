@@ -148,6 +148,7 @@ def looks(
     """What is read, plotted and seen of round ``t`` in each phase up to this one."""
     window.session.open(scene, recorded=traces)
     window.playback.select(selected)
+    window.controls.ready()  # folded away they have no words
     return {phase: looked_at(window, t, phase) for phase in Phase if phase <= until}
 
 

@@ -67,7 +67,7 @@ def test_a_picture_tells_all_of_its_panel_until_keys_go_to_one_place(qtbot: QtBo
     panel, plane = panels["Mistakes"], panels["Hyperplane"]
     (reading,) = panel.findChildren(Reading)
     assert heard(reading.widget) == heard(panel) == panel.described()
-    assert "round 31: w* 0 · Perceptron" in heard(panel)
+    assert "round 31: Perceptron 3 · w* 0" in heard(panel)
     assert QAccessible.queryAccessibleInterface(reading.widget).role() is QAccessible.Role.Graphic
     assert re.search(r"wₜ = \(\S+, \S+\)", heard(plane))
 
