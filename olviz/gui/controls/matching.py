@@ -17,6 +17,7 @@ from olviz.engine.round.capabilities import Limited, Suited, erratum
 from olviz.engine.round.demands import Demand, Parts
 from olviz.engine.round.learner import Learner, games_of
 from olviz.engine.round.match import check_stream, opened
+from olviz.engine.round.moves import ByHand
 from olviz.gui.controls.forms import defaults, expanded, members
 
 MOST_TRIED = 400  # ways to make a choice play
@@ -32,8 +33,7 @@ def playable(table: Mapping[str, Any]) -> Experiment:
 def with_game(table: Mapping[str, Any], name: str) -> dict[str, Any]:
     """The table with another game, and with as much of the rest as can play it; ``InputError`` where nothing can."""
     refused: InputError | None = None
-    for game, adversary, learners in _candidates(table, registry.games()[name]):
-        proposal = {**table, "game": game, "adversary": adversary, "learners": learners}
+    for proposal in _candidates(table, registry.games()[name]):
         try:
             playable(proposal)
         except InputError as error:
@@ -177,10 +177,30 @@ def coupled(table: Mapping[str, Any], path: str) -> Mapping[str, Any]:
     return table
 
 
-def _candidates(table: Mapping[str, Any], game: type[Spec]) -> Iterator[tuple[Any, Any, Any]]:
+def _candidates(table: Mapping[str, Any], game: type[Game]) -> Iterator[dict[str, Any]]:
+    """The table with this game, first with all the rest there is, then with each adversary and learner that may fit.
+
+    Who never plays this kind of game, and what cannot be dealt in it whoever learns, is not tried with all others.
+    """
+    offered = [cls for cls in registry.learners().values() if not erratum(cls) and _asks_all(game, [cls])]
+    learners = [table["learners"], *([defaults(cls)] for cls in offered)]
+    anyone = [defaults(cls) for cls in offered if not issubclass(cls, ByHand)][:1]  # two people play no game
     adversaries = [table["adversary"], *map(defaults, registry.adversaries().values())]
-    learners = [table["learners"], *([defaults(cls)] for cls in registry.learners().values() if not erratum(cls))]
-    yield from product(_offers(game), adversaries, learners)
+    yield {**table, "game": defaults(game)}
+    for offer, adversary in product(_offers(game), adversaries):
+        dealt = {**table, "game": offer, "adversary": adversary}
+        if _deals({**dealt, "learners": anyone, "runs": 1}):
+            yield from ({**dealt, "learners": those} for those in learners)
+
+
+def _deals(table: Mapping[str, Any]) -> bool:
+    """Whether the adversary of a table can play its game, whoever learns."""
+    try:
+        asked = from_table(table)
+        check_stream(opened(asked.game, asked.adversary, asked.rounds), asked.adversary, asked.rounds)
+    except InputError:
+        return False
+    return True
 
 
 def _offers(cls: type[Spec]) -> Iterator[dict[str, Any]]:
