@@ -80,12 +80,16 @@ class Lecture(QObject):
         self._stage.limit(None if not self.on else PANELS - 1 if self._why else PANELS)
 
     def _fit(self) -> None:
-        """The size of text for the height of the window, in half points."""
+        """The size of text for the height that the window has, or is about to have where it fills the screen."""
         window = self._window
-        points = ceil(2 * window.height() / LINES * 72 / window.logicalDpiY()) / 2
+        self._read_over(window.screen().size().height() if window.isFullScreen() else window.height())
+
+    def _read_over(self, pixels: int) -> None:
+        """Text, in half points, that is read from the last row where the window is so high."""
+        points = ceil(2 * pixels / LINES * 72 / self._window.logicalDpiY()) / 2
         self._appearance.at_least(points if self.on else 0.0)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if self.on and event.type() is QEvent.Type.Resize:
-            self._fit()
+            self._read_over(self._window.height())
         return super().eventFilter(watched, event)

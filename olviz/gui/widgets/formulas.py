@@ -6,6 +6,7 @@ A picture is kept by formula, colour and size, for setting one takes some ten mi
 from __future__ import annotations
 
 import re
+from collections.abc import Hashable
 from contextlib import suppress
 from functools import cache
 from importlib import import_module
@@ -29,6 +30,7 @@ PIXELS = 0.8  # of the height of a line: the size of type that looks as large
 PARTS = ("importlib.metadata", "latex2mathml.converter", "ziafont", "ziamath")  # read one by one: all take 0.25 s
 SMALLEST = 0.7  # times its size: a wider formula gives way so far
 KEPT, LEAST = 1_000_000, 64  # pixels of the pictures that are kept; and as many as no page shows at once
+WIDTHS = 8  # of which a formula keeps its heights: a layout asks again and again for the same few
 WRAP = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
@@ -176,6 +178,7 @@ class Formula(QWidget):
         super().__init__(parent)
         self.tex: tuple[str, ...] = ()
         self._role, self._size = "text", FORMULA
+        self._heights: dict[Hashable, int] = {}
         policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -200,11 +203,20 @@ class Formula(QWidget):
 
     def restyle(self) -> None:
         """Takes its size from the base font and the width there is."""
+        self._heights.clear()
         self._rows(self.width())  # asks for what is still to be set
         self.updateGeometry()
         self.update()
 
     def heightForWidth(self, width: int) -> int:
+        asked = width, base(), theme_now().name
+        if asked not in self._heights:
+            if len(self._heights) == WIDTHS:
+                self._heights.clear()
+            self._heights[asked] = self._height(width)
+        return self._heights[asked]
+
+    def _height(self, width: int) -> int:
         rows = self._rows(width)
         gaps = (len(rows) - 1) * unit(base()) / 2
         high = gaps + fsum(_scale(row, width) * row.height for row in rows) if rows else self._text_height(width)

@@ -51,6 +51,19 @@ def test_text_is_read_from_the_last_row(window: Window, size: tuple[int, int]) -
     window.lecture.leave()
 
 
+def test_a_room_that_fills_the_screen_is_set_in_its_type_once(window: Window, qtbot: QtBot) -> None:
+    """It was set for the window as it had been, and again for the screen: each took a second on a slow machine."""
+    window.resize(900, 600)
+    told = list[QSize]()
+    window.appearance.restyled.connect(lambda: told.append(window.size()))
+    window.presenting.begin()
+    qtbot.waitUntil(lambda: window.size() == window.screen().size())
+    assert len(told) == 1
+    assert base().pointSizeF() * window.logicalDpiY() / 72 >= window.height() / LINES
+    window.presenting.end()
+    assert len(told) == 2
+
+
 def test_one_panel_and_why_or_two_panels(window: Window) -> None:
     experiment = window.session.experiment
     assert experiment is not None

@@ -10,13 +10,16 @@ from typing import Any
 import numpy as np
 import pytest
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QFont, QImage
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from olviz.engine.experiment import registry
 from olviz.engine.theory.bound import bounds_in, bounds_of
 from olviz.engine.theory.certificate import certificates_of
 from olviz.engine.verdicts.theorems import in_letters, statement
+from olviz.gui.look.measures import base
+from olviz.gui.look.theme import base_font
 from olviz.gui.widgets import formulas
 from olviz.gui.widgets.formulas import Formula, Key, _parts, pieces, set_in_type, typesetter
 from olviz.resources import scenarios
@@ -139,6 +142,38 @@ def test_formulas_are_set_after_the_window_is_seen(qtbot: QtBot) -> None:
     assert shown._rows(300) == []
     shown.show()
     qtbot.waitUntil(lambda: len(shown._rows(300)) == 1)
+
+
+def test_a_height_is_worked_out_once_and_anew_where_something_changed(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A layout asks each formula of a page a dozen times; half of a standstill of three seconds were these answers."""
+    shown = Formula()
+    qtbot.addWidget(shown)
+    shown.say((r"M \leq \frac{7}{\gamma} + \frac{5}{\gamma}",))
+    asked = list[Key]()
+    take = typesetter().picture
+    monkeypatch.setattr(typesetter(), "picture", lambda key: asked.append(key) or take(key))
+    text = shown.heightForWidth(300)
+    assert asked
+    asked.clear()
+    assert (shown.heightForWidth(300), asked) == (text, [])
+    typesetter().finish()
+    one_row = shown.heightForWidth(300)
+    for _ in range(3):
+        shown.heightForWidth(60)  # asks for its parts
+        typesetter().finish()
+    assert text < one_row < shown.heightForWidth(60)
+    larger = QFont(base())
+    larger.setPointSizeF(2 * larger.pointSizeF())
+    QApplication.setFont(larger)
+    try:
+        assert shown.heightForWidth(300) > text
+    finally:
+        QApplication.setFont(base_font(larger.pointSizeF() / 2))
+    for width in range(100):
+        shown.heightForWidth(width)
+    assert len(shown._heights) <= formulas.WIDTHS
 
 
 def test_ziamath_is_read_a_part_at_a_time_before_the_first_formula_is_set(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -117,6 +117,14 @@ def finish(window: Window) -> None:
         QCoreApplication.processEvents()
 
 
+def leave(*shown: QWidget) -> None:
+    """Ends windows with all that is theirs: what is only closed takes every look of the next ones, too."""
+    for each in shown:
+        each.close()
+        each.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
 def median(times: list[float]) -> float:
     return float(np.median(times))
 
@@ -255,8 +263,7 @@ def framed(rounds: int) -> Framed:
     QCoreApplication.processEvents()
     last = shown.playback.last_round
     turns = [(stage_frame(shown, t), *(plots.frame() for plots in rivals)) for t in range(last - FRAMES, last)]
-    for plots in (*rivals, shown):
-        plots.close()
+    leave(*rivals, shown)
     return Framed(whole, *np.median(turns[5:], axis=0).tolist())
 
 
@@ -292,8 +299,7 @@ def scene_frames(name: str, count: int = 40) -> tuple[float, float, float]:
     ends = (last // 4, last)
     times = [[(jumped(window, t), bare.frame()) for t in range(end - count + 1, end + 1)] for end in ends]
     early, late = (np.median(np.array(each[len(each) // 8 :]), axis=0) for each in times)
-    window.close()
-    bare.close()
+    leave(window, bare)
     return float(late[0]), float(early[0]), float(late[1])
 
 
@@ -328,7 +334,7 @@ def moves(name: str, count: int = 40) -> Moves:
             QCoreApplication.processEvents()
             times.append(thread_time() - start)
             moving += motion(window)
-    window.close()
+    leave(window)
     return Moves(median(times[len(times) // 8 :]), median(moving or [0.0]))
 
 
@@ -431,8 +437,7 @@ def banded(runs: int, rounds: int = 10_000) -> tuple[float, float]:
     """
     windows = [settled(count, rounds) for count in (runs, 1)]
     times = [[jumped(window, t) for window in windows] for t in range(rounds - FRAMES, rounds + 1)]
-    for window in windows:
-        window.close()
+    leave(*windows)
     behind, alone = np.median(times[5:], axis=0).tolist()
     return behind, alone
 
@@ -480,7 +485,7 @@ def looks(scene: str) -> dict[str, float]:
         "lecture mode": (window.lecture.toggle, window.lecture.toggle),
     }
     times = {name: [_spent_on(change) for _ in range(3) for change in both] for name, both in changes.items()}
-    window.close()
+    leave(window)
     return {name: median(each) for name, each in times.items()}
 
 
@@ -506,7 +511,7 @@ def left_in_memory(rounds: int) -> tuple[float, float]:
     window.session.undo()
     idle(3.0)
     after = _resident()
-    window.close()
+    leave(window)
     return before, after
 
 
