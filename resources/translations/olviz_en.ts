@@ -1380,6 +1380,10 @@
       <translation>No round is revealed yet.</translation>
     </message>
     <message>
+      <source>Notes and mistakes</source>
+      <translation>Notes and mistakes</translation>
+    </message>
+    <message>
       <source>Offers learners with the misprints of their source, too</source>
       <translation>Offers learners with the misprints of their source, too</translation>
     </message>
@@ -1414,6 +1418,10 @@
     <message>
       <source>Open…</source>
       <translation>Open…</translation>
+    </message>
+    <message>
+      <source>Other runs</source>
+      <translation>Other runs</translation>
     </message>
     <message>
       <source>Paint data…</source>
@@ -1516,12 +1524,20 @@
       <translation>Scenes of other windows…</translation>
     </message>
     <message>
+      <source>Size of text</source>
+      <translation>Size of text</translation>
+    </message>
+    <message>
       <source>Slower</source>
       <translation>Slower</translation>
     </message>
     <message>
       <source>Smaller text</source>
       <translation>Smaller text</translation>
+    </message>
+    <message>
+      <source>Speed</source>
+      <translation>Speed</translation>
     </message>
     <message>
       <source>Standardise a copy of the data…</source>
@@ -1534,6 +1550,10 @@
     <message>
       <source>Sweep a setting…</source>
       <translation>Sweep a setting…</translation>
+    </message>
+    <message>
+      <source>Take part</source>
+      <translation>Take part</translation>
     </message>
     <message>
       <source>Take the adversary’s seat</source>
@@ -1574,6 +1594,10 @@
     <message>
       <source>What was edited before this window was opened stays; “Scene as opened” takes all of it back.</source>
       <translation>What was edited before this window was opened stays; “Scene as opened” takes all of it back.</translation>
+    </message>
+    <message>
+      <source>Whom to follow</source>
+      <translation>Whom to follow</translation>
     </message>
     <message>
       <source>Why</source>

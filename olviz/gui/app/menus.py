@@ -5,7 +5,7 @@ A bare key works on the stage only; it has a twin that works wherever the keyboa
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
@@ -67,6 +67,24 @@ class Menu(QMenu):
         action.setCheckable(True)
         return action
 
+    def group(self, title: str) -> Group:
+        """A menu in this one, for entries of one kind: all of them in a row are more than a small screen is high."""
+        made = Group(title, self)
+        self.addMenu(made)
+        return made
+
+
+class Group(QMenu):
+    """Entries of one kind, which are done as those beside it are: unlike a list of what there is to be opened."""
+
+    def __init__(self, title: str, parent: QMenu) -> None:
+        super().__init__(title, parent)
+        self.setToolTipsVisible(True)
+
+    def add(self, text: str, do: Do, *keys: str, bare: tuple[str, ...] = ()) -> QAction:
+        """An entry, with its keys."""
+        return add(self, text, do, *keys, bare=bare)
+
 
 def add(menu: QMenu, text: str, do: Do, *keys: str, bare: tuple[str, ...] = ()) -> QAction:
     """An entry of a menu, or of a menu in one: ``bare`` keys are for the stage alone."""
@@ -75,6 +93,16 @@ def add(menu: QMenu, text: str, do: Do, *keys: str, bare: tuple[str, ...] = ()) 
     action.setProperty(BARE, bare)
     action.triggered.connect(lambda _=False: do())
     return action
+
+
+def deeds(menu: QMenu) -> Iterator[QAction]:
+    """What the entries of a menu and of its groups do, without what its lists open."""
+    for action in menu.actions():
+        inner = action.menu()
+        if isinstance(inner, Group):
+            yield from deeds(inner)
+        elif not isinstance(inner, QMenu) and not action.isSeparator():
+            yield action
 
 
 class FileMenu(Menu):
@@ -218,11 +246,10 @@ class ViewMenu(Menu):
         return schemes
 
     def _sizes(self) -> None:
-        look = self._look
-        self.add(tr("Bigger text"), lambda: look.resize(look.size + 1), "Ctrl++", "Ctrl+=")
-        self.add(tr("Smaller text"), lambda: look.resize(look.size - 1), "Ctrl+-")
-        self.add(tr("Usual size of text"), lambda: look.resize(0), "Ctrl+0")
-        self.addSeparator()
+        look, sizes = self._look, self.group(tr("Size of text"))
+        sizes.add(tr("Bigger text"), lambda: look.resize(look.size + 1), "Ctrl++", "Ctrl+=")
+        sizes.add(tr("Smaller text"), lambda: look.resize(look.size - 1), "Ctrl+-")
+        sizes.add(tr("Usual size of text"), lambda: look.resize(0), "Ctrl+0")
 
     def _motion(self, choose: Callable[[Motion], object]) -> None:
         names: dict[Motion, str] = {
@@ -230,9 +257,9 @@ class ViewMenu(Menu):
             "on": tr("With motion"),
             "off": tr("Reduced motion"),
         }
-        moves, group = self.addMenu(tr("Motion")), QActionGroup(self)
+        moves, group = self.group(tr("Motion")), QActionGroup(self)
         for motion, name in names.items():
-            action = add(moves, name, partial(choose, motion))
+            action = moves.add(name, partial(choose, motion))
             action.setCheckable(True)
             action.setChecked(self._look.motion == motion)
             group.addAction(action)
@@ -279,31 +306,39 @@ class RunMenu(Menu):
         self._playback, self._other, self._line = playback, ways, transport.scrubber
         self._time()
         self._marks()
-        self.add(tr("Faster"), transport.faster, "Alt++", "Alt+=", bare=("+", "="))
-        self.add(tr("Slower"), transport.slower, "Alt+-", bare=("-",))
+        speed = self.group(tr("Speed"))
+        speed.add(tr("Faster"), transport.faster, "Alt++", "Alt+=", bare=("+", "="))
+        speed.add(tr("Slower"), transport.slower, "Alt+-", bare=("-",))
         self.addSeparator()
-        self.learners = [self._follow(place) for place in range(MOST_LEARNERS)]
-        self.addSeparator()
+        self.learners = self._follow()
         self._ways()
         self.addSeparator()
-        seat = self.add(tr("Take the adversary’s seat"), oppose, "Alt+A", bare=("A",))
-        tip(seat, tr("You choose what is shown and revealed, within what the adversary promised"))
-        self.add(tr("Predict yourself"), predict, "Alt+P", bare=("P",))
-        before = self.choice(tr("Predict before the reveal"), guessing.toggle, "Alt+Shift+P", bare=("Shift+P",))
-        tip(before, tr("Every round waits for what you say of it before its answer, and counts it beside the learner"))
-        guessing.switched.connect(before.setChecked)
-        self.addSeparator()
-        self.add(tr("Again"), controls.again, "Ctrl+R")
-        self.add(tr("New luck"), controls.new_luck, "Ctrl+L")
-        self.add(tr("Next run"), partial(controls.next_run, 1), "Alt+J", bare=("J",))
-        self.add(tr("Previous run"), partial(controls.next_run, -1), "Alt+Shift+J", bare=("Shift+J",))
-        self.add(tr("Many runs…"), controls.choose_runs, "Ctrl+M")
-        self.add(tr("Sweep a setting…"), lambda: controls.sweep(), "Ctrl+Shift+V")
+        self._taking_part(oppose, predict, guessing)
+        self._runs(controls)
         self.add(tr("Copy as a command line"), copy_commands, "Ctrl+Shift+C")
         self.add(tr("Read values: arrows in the next panel"), read_next, "F6", bare=("V",))
         self.to_stage = self.add(tr("Back to the stage"), to_stage, "Esc")
         playback.replaced.connect(self._on_replaced)
         self._on_replaced()
+
+    def _taking_part(self, oppose: Do, predict: Do, guessing: Guessing) -> None:
+        part = self.group(tr("Take part"))
+        seat = part.add(tr("Take the adversary’s seat"), oppose, "Alt+A", bare=("A",))
+        tip(seat, tr("You choose what is shown and revealed, within what the adversary promised"))
+        part.add(tr("Predict yourself"), predict, "Alt+P", bare=("P",))
+        before = part.add(tr("Predict before the reveal"), guessing.toggle, "Alt+Shift+P", bare=("Shift+P",))
+        before.setCheckable(True)
+        tip(before, tr("Every round waits for what you say of it before its answer, and counts it beside the learner"))
+        guessing.switched.connect(before.setChecked)
+
+    def _runs(self, controls: Controls) -> None:
+        runs = self.group(tr("Other runs"))
+        runs.add(tr("Again"), controls.again, "Ctrl+R")
+        runs.add(tr("New luck"), controls.new_luck, "Ctrl+L")
+        runs.add(tr("Next run"), partial(controls.next_run, 1), "Alt+J", bare=("J",))
+        runs.add(tr("Previous run"), partial(controls.next_run, -1), "Alt+Shift+J", bare=("Shift+J",))
+        runs.add(tr("Many runs…"), controls.choose_runs, "Ctrl+M")
+        runs.add(tr("Sweep a setting…"), lambda: controls.sweep(), "Ctrl+Shift+V")
 
     def _time(self) -> None:
         playback = self._playback
@@ -313,24 +348,21 @@ class RunMenu(Menu):
         self.add(tr("One round back"), playback.back, "Alt+Left", bare=("Left",))
         self.add(tr("One phase on"), playback.phase_step, "Alt+Shift+Right", bare=("Shift+Right",))
         self.add(tr("One phase back"), playback.phase_back, "Alt+Shift+Left", bare=("Shift+Left",))
-        self._remote()
         self.add(tr("Before round 1"), playback.first, "Alt+Home", bare=("Home",))
         self.add(tr("Last round"), playback.last, "Alt+End", bare=("End",))
-        self.addSeparator()
-
-    def _remote(self) -> None:
-        on = tr("One press on, as by a remote: a stop, a note or a phase")
-        back = tr("One press back, as by a remote")
-        self.add(on, self._stops.on, "Alt+PgDown", bare=("PgDown",))
-        self.add(back, self._stops.back, "Alt+PgUp", bare=("PgUp",))
 
     def _marks(self) -> None:
-        playback = self._playback
-        self.add(tr("Next note"), playback.next_note, "Alt+N", bare=("N",))
-        self.add(tr("Previous note"), playback.previous_note, "Alt+Shift+N", bare=("Shift+N",))
-        self.add(tr("Next mistake"), playback.next_mistake, "Alt+M", bare=("M",))
-        self.add(tr("Previous mistake"), playback.previous_mistake, "Alt+Shift+M", bare=("Shift+M",))
-        self.addSeparator()
+        """Ways through a run in longer steps: from mark to mark on its line of time, and by the keys of a remote."""
+        playback, marks = self._playback, self.group(tr("Notes and mistakes"))
+        marks.add(tr("Next note"), playback.next_note, "Alt+N", bare=("N",))
+        marks.add(tr("Previous note"), playback.previous_note, "Alt+Shift+N", bare=("Shift+N",))
+        marks.add(tr("Next mistake"), playback.next_mistake, "Alt+M", bare=("M",))
+        marks.add(tr("Previous mistake"), playback.previous_mistake, "Alt+Shift+M", bare=("Shift+M",))
+        on = tr("One press on, as by a remote: a stop, a note or a phase")
+        back = tr("One press back, as by a remote")
+        marks.addSeparator()
+        marks.add(on, self._stops.on, "Alt+PgDown", bare=("PgDown",))
+        marks.add(back, self._stops.back, "Alt+PgUp", bare=("PgUp",))
 
     def _ways(self) -> None:
         """What could be different from here on."""
@@ -356,9 +388,14 @@ class RunMenu(Menu):
         fill(menu, self._other.at(self._line.round_at(at.x())))
         return menu
 
-    def _follow(self, place: int) -> QAction:
-        text, key = tr("Follow learner {place}").format(place=place + 1), str(place + 1)
-        return self.add(text, partial(self._playback.select, place), f"Alt+{key}", bare=(key,))
+    def _follow(self) -> list[QAction]:
+        """An entry for each place that a learner may have."""
+        follow, select = self.group(tr("Whom to follow")), self._playback.select
+        names = {place: tr("Follow learner {place}").format(place=place) for place in range(1, MOST_LEARNERS + 1)}
+        return [
+            follow.add(name, partial(select, place - 1), f"Alt+{place}", bare=(str(place),))
+            for place, name in names.items()
+        ]
 
     def _on_replaced(self) -> None:
         for place, action in enumerate(self.learners):

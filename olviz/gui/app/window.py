@@ -32,6 +32,7 @@ from olviz.gui.app.menus import (
     ViewMenu,
     Views,
     bind_keys,
+    deeds,
 )
 from olviz.gui.app.pointer import Pointer
 from olviz.gui.app.presenting import Presenting
@@ -294,7 +295,7 @@ class Window(QMainWindow):
     def _doable(self) -> list[QAction]:
         """What the menus do; what they list to be opened is found by itself."""
         menus = [top.menu() for top in self.menuBar().actions()]
-        return [one for menu in menus if isinstance(menu, QMenu) for one in menu.actions() if one.menu() is None]
+        return [one for menu in menus if isinstance(menu, QMenu) for one in deeds(menu)]
 
     def show_why(self) -> None:
         """Has Why be seen, over which a card lies."""
