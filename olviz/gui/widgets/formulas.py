@@ -209,7 +209,7 @@ class Formula(QWidget):
         self.update()
 
     def heightForWidth(self, width: int) -> int:
-        asked = width, base(), theme_now().name
+        asked = width, base()
         if asked not in self._heights:
             if len(self._heights) == WIDTHS:
                 self._heights.clear()

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from olviz.engine.adversaries.experts.realizable import Realizable
+from olviz.engine.adversaries.experts.worst_cases import harder_half
 from olviz.engine.adversaries.experts.worst_cases.harder_half import HarderHalf, asked
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.games.classes.angular_grid import AngularGrid
@@ -145,6 +146,33 @@ def test_what_cannot_be_counted_out_is_refused() -> None:
     for hypotheses in (Thresholds(grid=500), Patterns(count=9), AngularGrid()):
         with pytest.raises(InputError, match=r"game\.hypotheses"):
             Trace(Experts(hypotheses=hypotheses), StandardOptimal(), HarderHalf(), 5, seed=0)
+
+
+@pytest.mark.parametrize("hypotheses", [Thresholds(grid=127), Stumps(grid=10)], ids=lambda one: one.name)
+def test_as_soon_as_no_question_can_be_harder_no_other_is_gone_through(
+    hypotheses: FiniteClass, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All questions of 127 thresholds took five seconds, and then they were too many."""
+    tried, ask = list[int](), harder_half._asking
+    monkeypatch.setattr(harder_half, "_asking", lambda *all: tried.append(1) or ask(*all))
+    points, labels, last = harder_half._gone_through.__wrapped__(hypotheses)
+    right = (hypotheses.advice(shattering(hypotheses).points[:, points]) == labels).all(axis=1)
+    assert np.flatnonzero(right).tolist() == [last]
+    assert len(tried) < 10_000
+
+
+def test_what_takes_too_many_sets_is_refused_each_time_and_gone_through_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, course = list[int](), harder_half._course
+    monkeypatch.setattr(harder_half, "MOST_SETS", 5)
+    monkeypatch.setattr(harder_half, "_course", lambda *all: begun.append(1) or course(*all))
+    harder_half._gone_through.cache_clear()
+    counts = []
+    for _ in range(2):
+        with pytest.raises(InputError, match="too many ways"):
+            asked(Thresholds(grid=20))
+        counts.append(len(begun))
+    assert counts[0] == counts[1] > 0
+    harder_half._gone_through.cache_clear()
 
 
 def test_the_scenes_say_what_is_so() -> None:

@@ -63,41 +63,55 @@ class HarderHalf(Table, frozen=True):
         return Shown(x), Reveal(y), world
 
 
-@lru_cache(maxsize=8)
 def asked(hypotheses: FiniteClass) -> tuple[Array, Array, int]:
     """The places of the points asked until one expert is left, their labels, and that expert."""
+    found = _gone_through(hypotheses)
+    if found is None:
+        raise InputError("can be left in too many ways to go through; legal: a smaller one", place="game.hypotheses")
+    return found
+
+
+@lru_cache(maxsize=8)
+def _gone_through(hypotheses: FiniteClass) -> tuple[Array, Array, int] | None:
+    """The same; None where that takes too many sets, which is found out once, too."""
     known = shattering(hypotheses)
     courses: dict[int, Course] = {}
     left, points, labels = known.everybody, list[int](), list[int]()
-    while (best := _course(known, left, courses)).point >= 0:
+    while (best := _course(known, left, courses)).point >= 0 and len(courses) <= MOST_SETS:
         points.append(best.point)
         labels.append(hypotheses.labels[best.label])
         left &= known.splits[best.point][best.label]
+    if len(courses) > MOST_SETS:
+        return None
     return np.array(points, dtype=np.int64), np.array(labels, dtype=np.int64), left.bit_length() - 1
 
 
 def _course(known: Shattering, left: int, courses: dict[int, Course]) -> Course:
+    """The first of the best points; none, once there are too many sets."""
     if left not in courses:
-        best = Course()
+        best, most = Course(), (left.bit_count().bit_length() - 1, known.dimension(left))  # each a bound by itself
         for point, split in enumerate(known.splits):
             parts = [left & said for said in split]
-            if left not in parts:
-                best = max(best, _asking(known, parts, point, courses), key=lambda one: one[:2])
-        if len(courses) == MOST_SETS:
-            raise InputError(
-                "can be left in too many ways to go through; legal: a smaller one", place="game.hypotheses"
-            )
+            if left not in parts and len(courses) <= MOST_SETS:
+                one = _asking(known, parts, point, courses)
+                best = max(best, one, key=_cost)
+                if _cost(best) == most:
+                    break
         courses[left] = best
     return courses[left]
 
 
 def _asking(known: Shattering, parts: list[int], point: int, courses: dict[int, Course]) -> Course:
     """The better of the labels at a point: each costs whoever predicts another one a mistake."""
-    voted = max(range(len(parts)), key=lambda place: parts[place].bit_count())
-    optimal = max(range(len(parts)), key=lambda place: known.dimension(parts[place]))
+    votes, dimensions = [part.bit_count() for part in parts], [known.dimension(part) for part in parts]
+    voted, optimal = votes.index(max(votes)), dimensions.index(max(dimensions))
     found = []
     for place, part in enumerate(parts):
         if part:
             after = _course(known, part, courses)
             found.append(Course(after.halving + (place != voted), after.optimal + (place != optimal), point, place))
-    return max(found, key=lambda one: one[:2])
+    return max(found, key=_cost)
+
+
+def _cost(course: Course) -> tuple[int, int]:
+    return course.halving, course.optimal
