@@ -55,6 +55,7 @@ class Place(QObject):
         self._show_row(len(offered), False, False)
         self.remark = label("", "caption", wraps=True)
         self.remark.setObjectName(f"declared-{path}")
+        self.remark.setParent(self.chooser)  # until it is given a place, which not everybody does
         self.remark.hide()
         self.complaint = Refusal()
         self.chooser.opened.connect(self._on_opened)

@@ -36,7 +36,7 @@ class HandMover(Mover):
         super().__init__()
         self.parts, self._of = dict(parts), of
         self.labels = LabelMover() if labels else None
-        self.make = QPushButton(self.tr("Move"))
+        self.make = QPushButton(self.tr("Move"), self)  # with labels it is nowhere
         as_move(self.make)
         self.make.setVisible(not labels)
         row = QHBoxLayout(self)

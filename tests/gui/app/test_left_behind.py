@@ -3,6 +3,7 @@
 import ast
 import gc
 import sys
+from collections.abc import Hashable
 from pathlib import Path
 from weakref import ref
 
@@ -12,12 +13,15 @@ from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QStyle, QVBoxL
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
+from olviz import resources
 from olviz.gui.app.window import Window
 from olviz.gui.paint.plot import Plot
 from olviz.gui.widgets.below import below
 from olviz.gui.widgets.formulas import typesetter
 from olviz.gui.widgets.inputs import Chooser
 from olviz.gui.widgets.parting import part_with
+from tests import covering
+from tests.shipped import scene
 from tests.tools.held import held
 
 MANY, LITTLE = 200, 300  # lists and plots, and bytes
@@ -105,6 +109,31 @@ def test_nothing_stays_of_scenes_that_were_left(window: Window, qtbot: QtBot, ti
             window.appearance.toggle()
         counts.append(shells())
     assert counts == counts[:1] * times
+
+
+def stands(name: str) -> set[Hashable]:
+    """What stands in the window and is not always in its place: tools of a painting, controls, and parts of a seat."""
+    shown = scene(name)
+    return {"painting" in shown.panels, type(shown.person), len(shown.learners)}
+
+
+def test_everything_has_a_window_that_it_goes_with(window: Window) -> None:
+    """A tool that was not offered stood nowhere: it kept its bar, the bar its painting, and none of them ever went."""
+    for name in covering.covering(resources.scenarios(), stands):
+        assert window.open(name)
+        settle()
+        alone = [one for one in QApplication.topLevelWidgets() if one.parent() is None and one is not window]
+        assert [(type(one).__name__, one.objectName()) for one in alone if type(one) is not QWidget] == [], name
+
+
+def test_nothing_stays_of_paintings_that_were_left(window: Window) -> None:
+    counts = []
+    for _ in range(3):
+        for name in ("painted-moons", "painted-curve", "perceptron-separable"):
+            assert window.open(name)
+            settle()
+        counts.append((shells(), len(QApplication.allWidgets())))
+    assert counts[1:] == counts[:1] * 2
 
 
 def test_nothing_stays_of_a_window_that_was_closed(qtbot: QtBot) -> None:

@@ -43,14 +43,15 @@ class ToolBar(QWidget):
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(GAP)
         self.tools = {name: self._tool(name) for name in TOOLS}
-        self.chest = Large("shapes", tr("Shapes, pictures, the order of the points, and their table"))
+        self.chest = Large("shapes", tr("Shapes, pictures, the order of the points, and their table"), parent=self)
         self.chest.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.menu = QMenu(self.chest)
         self.chest.setMenu(self.menu)
         self._shown: tuple[QWidget, ...] = ()
 
     def _tool(self, name: str) -> Large:
-        button = Large(TOOLS[name].icon, titles()[name])
+        button = Large(TOOLS[name].icon, titles()[name], parent=self)  # one that is not offered goes with the bar, too
+        button.hide()
         button.setObjectName(f"tool-{name}")
         button.setCheckable(True)
         button.clicked.connect(lambda _=False: self.chosen.emit(name))
