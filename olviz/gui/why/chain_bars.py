@@ -258,9 +258,10 @@ class Chain(QWidget):
         self.where.setVisible(bool(told.where) and not told.broken)
 
     def _letters(self) -> tuple[Letter, ...]:
-        if self._trace is None or self.bars.proof is None or self.bars.proof.broken:
+        shown = self.bars.proof if self._able else None  # where there are none it is that of a run before
+        if self._trace is None or shown is None or shown.broken:
             return ()
-        return of_proof(self.bars.proof.certificate, self._trace, self._t, self._phase)
+        return of_proof(shown.certificate, self._trace, self._t, self._phase)
 
     def _after(self, told: Proof) -> str:
         if told.broken:

@@ -454,6 +454,22 @@ def test_a_button_tells_all_letters_without_the_keyboard_and_of_another_run_too(
     assert not why.chain.letters.told.isVisible()
 
 
+def test_whoever_is_followed_after_whom_all_letters_are_of_that_run(window: Window) -> None:
+    """A person has no proof: the letters of the one before were looked for in what the person does."""
+    for name in ("perceptron-separable", "hedge-rates", "lazy-and-greedy", "online-svm", "ratings", "mind-reader"):
+        assert window.open(name)
+        window.playback.jump(4)
+        window.why.meanings.setChecked(True)
+        if name != "mind-reader":
+            window.seat.predict()
+        for place in (*range(len(window.playback.traces)), 0):
+            window.playback.select(place)
+            for shown in (False, True):
+                window.why.meanings.setChecked(shown)
+            chain = window.why.chain
+            assert bool(chain.letters.text) <= chain.isVisibleTo(window)
+
+
 def test_a_proof_since_a_restart_says_when_that_was(why: Why) -> None:
     experiment = scenario.read(resources.scenarios()["hedge-misprint"])
     table = scenario.to_table(experiment)
