@@ -99,9 +99,15 @@ class Thumbnails(QObject):
         process, self._process = self._process, None
         if process is not None:
             process.readyReadStandardOutput.disconnect(self._on_drawn)
-            self._ending = [one for one in self._ending if one.state() is not QProcess.ProcessState.NotRunning]
             self._ending.append(process)
             process.kill()
+            self._forget_ended()
+
+    def _forget_ended(self) -> None:
+        ended = [one for one in self._ending if one.state() is QProcess.ProcessState.NotRunning]
+        self._ending = [one for one in self._ending if one not in ended]
+        for one in ended:
+            one.deleteLater()
 
     def end(self) -> None:
         """The same, and waits until nothing is left of it."""

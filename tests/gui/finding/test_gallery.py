@@ -9,7 +9,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QProcess, Qt
 from PySide6.QtGui import QImage, QPixmap
 from pytestqt.qtbot import QtBot
 
@@ -102,6 +102,24 @@ def test_where_nobody_is_left_to_be_told_nothing_more_is_drawn(tmp_path: Path) -
         assert process.stdout is not None
         process.stdout.close()
     assert [path.name for path in tmp_path.iterdir()] == ["one.png"]
+
+
+def test_processes_that_have_ended_are_let_go(qtbot: QtBot) -> None:
+    """Every gallery, and every edit of a stop, left one behind for as long as the window stood."""
+    made = Thumbnails()
+    for _ in range(5):
+        made._start(["-S", "-c", ""])
+        process = made._process
+        assert process is not None
+        qtbot.waitUntil(lambda process=process: process.state() is QProcess.ProcessState.NotRunning)
+        made.halt()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        assert [one for one in made.children() if isinstance(one, QProcess)] == []
+    made._start(["-S", "-c", "import time; time.sleep(60)"])
+    made.halt()
+    made.end()
+    assert made._ending == []
+    made.deleteLater()
 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK])
