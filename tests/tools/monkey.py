@@ -246,7 +246,7 @@ def settle(monkey: Monkey) -> None:
     """A small scene in a small window, for what is open now is no growth; the past and all caches as they are."""
     window = monkey.window
     for top in QApplication.topLevelWidgets():
-        if top is not window:
+        if top is not window and isValid(top):  # one may end another
             top.close()
     if window.lecture.on:
         window.lecture.leave()

@@ -26,6 +26,7 @@ from olviz.gui.widgets.parting import part_with
 from olviz.gui.widgets.segments import Segments
 
 UNLIMITED = 16_777_215  # Qt's largest width of a widget
+TAKEN = "taken"  # a property of buttons that a lecture has taken away
 BESIDE = 22  # u beside the names in a title row: edges, the symbol, the menu
 LOW = 36  # u: a card below it tells in one line what it is
 
@@ -243,7 +244,9 @@ def _quieten(panel: Panel, quiet: bool) -> None:
     for line in panel.findChildren(Parts):
         line.keep_whole(quiet)
     for button in below(panel, QToolButton):
-        button.setHidden(quiet)
+        if (not button.isHidden()) if quiet else button.property(TAKEN):  # what was hidden before stays so
+            button.setProperty(TAKEN, quiet)
+            button.setHidden(quiet)
         if button.objectName() == "panel-menu":
             keep_room(button, not quiet)  # it is that of the words beside it
     for segments in panel.findChildren(Segments):

@@ -11,6 +11,7 @@ from olviz.engine.verdicts.theorems import moves
 from olviz.gui.app.lecture import LINES
 from olviz.gui.app.window import Window
 from olviz.gui.look.measures import base
+from olviz.gui.widgets.below import below
 from olviz.gui.widgets.formulas import typesetter
 
 
@@ -86,6 +87,32 @@ def test_nothing_is_left_to_press_on_a_panel_and_it_all_comes_back(window: Windo
     assert not button.isVisible()
     window.lecture.leave()
     assert button.isVisible()
+
+
+def buttons(window: Window) -> dict[str, bool]:
+    """Of all panels, and whether each is there for the hand."""
+    every = [button for panel in window.stage.panels for button in below(panel, QToolButton)]
+    return {f"{place} {button.objectName()}": button.isVisibleTo(window) for place, button in enumerate(every)}
+
+
+@pytest.mark.parametrize("scene", ["painted-moons", "painted-curve", "halving-circle"])
+def test_what_was_not_there_before_a_lecture_is_not_there_after_it(whole: Window, scene: str) -> None:
+    """A pen that a painting did not offer lay over another tool, and was none for who took it up."""
+    assert whole.open("painted-curve")
+    QApplication.processEvents()
+    assert whole.open(scene)
+    QApplication.processEvents()
+    before = buttons(whole)
+    for _ in range(2):
+        whole.lecture.toggle()
+        assert not any(buttons(whole).values())
+        whole.lecture.toggle()
+        assert buttons(whole) == before
+    hidden = below(whole.stage.panels[0], QToolButton)[-1]
+    hidden.hide()
+    whole.lecture.toggle()
+    whole.lecture.toggle()
+    assert hidden.isHidden()
 
 
 def test_beside_one_panel_the_proof_stands_over_its_theorem_and_nothing_is_cut(window: Window, qtbot: QtBot) -> None:

@@ -13,6 +13,7 @@ from olviz.gui.look.icons import IconButton
 from olviz.gui.look.measures import base, unit
 from olviz.gui.look.words import tr
 from olviz.gui.panels.painting.tools import TOOLS, titles
+from olviz.gui.widgets.parting import part_with
 
 FINGER = 44  # pixels that a finger hits
 GAP = 2
@@ -42,28 +43,26 @@ class ToolBar(QWidget):
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(GAP)
-        self.tools = {name: self._tool(name) for name in TOOLS}
+        self.tools: dict[str, Large] = {}
         self.chest = Large("shapes", tr("Shapes, pictures, the order of the points, and their table"), parent=self)
         self.chest.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.menu = QMenu(self.chest)
         self.chest.setMenu(self.menu)
-        self._shown: tuple[QWidget, ...] = ()
 
     def _tool(self, name: str) -> Large:
-        button = Large(TOOLS[name].icon, titles()[name], parent=self)  # one that is not offered goes with the bar, too
-        button.hide()
+        button = Large(TOOLS[name].icon, titles()[name], parent=self)
         button.setObjectName(f"tool-{name}")
         button.setCheckable(True)
         button.clicked.connect(lambda _=False: self.chosen.emit(name))
         return button
 
     def offer(self, names: Iterable[str]) -> None:
-        """These tools and no others."""
-        shown = (*(self.tools[name] for name in names), self.chest)
-        if shown != self._shown:
-            self._shown = shown
-            for button in self.tools.values():
-                button.setVisible(button in shown)
+        """These tools and no others: one that is not offered is nowhere, for a lecture gives back all that it took."""
+        offered = tuple(names)
+        if offered != tuple(self.tools):
+            for name in self.tools.keys() - set(offered):
+                part_with(self.tools.pop(name))
+            self.tools = {name: self.tools.get(name) or self._tool(name) for name in offered}
             self.arrange()
 
     def show_tool(self, chosen: str) -> None:
@@ -73,15 +72,16 @@ class ToolBar(QWidget):
 
     def arrange(self) -> None:
         """The buttons in as few columns as the height allows."""
-        for button in (*self.tools.values(), self.chest):
+        shown = (*self.tools.values(), self.chest)
+        for button in shown:
             self._grid.removeWidget(button)
         rows = max(self.height() // (side() + GAP), 1)
-        columns = max(FEWEST, ceil(len(self._shown) / rows))
-        for at, shown in enumerate(self._shown):
-            self._grid.addWidget(shown, at // columns, at % columns)
+        columns = max(FEWEST, ceil(len(shown) / rows))
+        for at, button in enumerate(shown):
+            self._grid.addWidget(button, at // columns, at % columns)
         for row in range(self._grid.rowCount()):
             self._grid.setRowStretch(row, 0)
-        self._grid.setRowStretch(ceil(len(self._shown) / columns), 1)  # what is left stays below
+        self._grid.setRowStretch(ceil(len(shown) / columns), 1)  # what is left stays below
 
     def minimumSizeHint(self) -> QSize:
         return QSize(super().minimumSizeHint().width(), 0)
