@@ -6,10 +6,11 @@ from olviz.engine.experiment.scenario import Experiment
 from olviz.gui.worlds.many import Many
 
 MOST = 2**28  # bytes of those that serve other experiments than the one that is open
+FEW = 50  # of these: what is hardly begun takes next to nothing of those bytes, and an experiment of its own
 
 
 class Earlier:
-    """Keeps what was played, the latest first; beyond ``most`` bytes the oldest go."""
+    """Keeps what was played, the latest first; beyond ``most`` bytes, and beyond a few, the oldest go."""
 
     def __init__(self, most: int = MOST) -> None:
         self._most = most
@@ -32,10 +33,11 @@ class Earlier:
 
     def forget(self, experiment: Experiment | None) -> None:
         """Lets go of what is too much; of an experiment that is open its own runs never are."""
-        kept, total = [], 0
+        kept, total, others = [], 0, 0
         for many in self._kept:
             own = experiment is not None and many.worlds.serves(experiment)
             total += 0 if own else many.bytes
-            if own or total <= self._most:
+            others += not own
+            if own or (total <= self._most and others <= FEW):
                 kept.append(many)
         self._kept = kept

@@ -13,7 +13,7 @@ from olviz.engine.worlds.worlds import Worlds
 from olviz.gui.app.window import Window
 from olviz.gui.panels.last_round.last_round import LastRound
 from olviz.gui.worlds.behind import Behind
-from olviz.gui.worlds.earlier import Earlier
+from olviz.gui.worlds.earlier import FEW, Earlier
 from olviz.gui.worlds.many import Many, settled
 from olviz.resources import scenarios
 from tests.tools.held import held
@@ -141,6 +141,13 @@ def test_of_other_experiments_as_much_is_kept_as_there_is_room() -> None:
     earlier.forget(others[0])  # its own are never let go of
     assert earlier.known(others[0]) is first
     assert [earlier.known(one) for one in others[1:]] == [None, *rest[1:]]
+
+
+def test_no_more_than_a_few_are_kept_however_little_they_take(desk: Desk) -> None:
+    """Runs that are hardly begun take no room of their own, and their experiments do: each edit left one for good."""
+    for seed in range(3 * FEW):
+        desk.behind.open(SCENE._replace(seed=seed, runs=1000))
+    assert len(desk.behind._earlier._kept) <= FEW
 
 
 def test_runs_that_are_kept_go_on_where_they_were_left() -> None:
