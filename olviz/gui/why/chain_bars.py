@@ -51,6 +51,11 @@ class Bars(QWidget):
         self.setAccessibleName(self.words())
         self.update()
 
+    def forget(self) -> None:
+        """Shows no proof, for nobody is followed who has one."""
+        self.proof = None
+        self.restyle()
+
     def words(self) -> str:
         """The inequality in a line, with its numbers once there are any."""
         told = self.proof
@@ -218,6 +223,8 @@ class Chain(QWidget):
             self.name.setEnabled(self.name.lists)
         if self.chosen not in able:
             self.chosen = None
+        if not able:
+            self.bars.forget()
 
     def forget(self) -> None:
         """Lets go of the run until another one is opened."""
@@ -258,7 +265,7 @@ class Chain(QWidget):
         self.where.setVisible(bool(told.where) and not told.broken)
 
     def _letters(self) -> tuple[Letter, ...]:
-        shown = self.bars.proof if self._able else None  # where there are none it is that of a run before
+        shown = self.bars.proof
         if self._trace is None or shown is None or shown.broken:
             return ()
         return of_proof(shown.certificate, self._trace, self._t, self._phase)
