@@ -49,16 +49,15 @@ def tr(text: str) -> str:
     return QCoreApplication.translate("Menus", text)
 
 
-class Menu(QMenu):
-    """One menu of a menu bar; its entries are made of words, what they do, and keys."""
+class Group(QMenu):
+    """Entries of one kind, each made of words, what it does, and keys: unlike a list of what there is to be opened."""
 
-    def __init__(self, bar: QMenuBar, title: str) -> None:
-        super().__init__(title, bar)
-        self._around = bar.window()  # that dialogs belong to
-        bar.addMenu(self)
+    def __init__(self, title: str, parent: QWidget) -> None:
+        super().__init__(title, parent)
+        self.setToolTipsVisible(True)
 
     def add(self, text: str, do: Do, *keys: str, bare: tuple[str, ...] = ()) -> QAction:
-        """An entry of this menu, with its keys."""
+        """An entry, with its keys."""
         return add(self, text, do, *keys, bare=bare)
 
     def choice(self, text: str, do: Do, *keys: str, bare: tuple[str, ...] = ()) -> QAction:
@@ -67,23 +66,20 @@ class Menu(QMenu):
         action.setCheckable(True)
         return action
 
+
+class Menu(Group):
+    """One group of a menu bar, with others in it: all entries in a row are more than a small screen is high."""
+
+    def __init__(self, bar: QMenuBar, title: str) -> None:
+        super().__init__(title, bar)
+        self._around = bar.window()  # that dialogs belong to
+        bar.addMenu(self)
+
     def group(self, title: str) -> Group:
-        """A menu in this one, for entries of one kind: all of them in a row are more than a small screen is high."""
+        """A group in this one."""
         made = Group(title, self)
         self.addMenu(made)
         return made
-
-
-class Group(QMenu):
-    """Entries of one kind, which are done as those beside it are: unlike a list of what there is to be opened."""
-
-    def __init__(self, title: str, parent: QMenu) -> None:
-        super().__init__(title, parent)
-        self.setToolTipsVisible(True)
-
-    def add(self, text: str, do: Do, *keys: str, bare: tuple[str, ...] = ()) -> QAction:
-        """An entry, with its keys."""
-        return add(self, text, do, *keys, bare=bare)
 
 
 def add(menu: QMenu, text: str, do: Do, *keys: str, bare: tuple[str, ...] = ()) -> QAction:
@@ -159,7 +155,6 @@ class EditMenu(Menu):
 
     def __init__(self, bar: QMenuBar, session: Session, paint: Do, standardise: Do) -> None:
         super().__init__(bar, tr("&Edit"))
-        self.setToolTipsVisible(True)
         self._session = session
         self.undo = self.add(tr("Undo"), session.undo, "Ctrl+Z")
         self.redo = self.add(tr("Redo"), session.redo, "Ctrl+Shift+Z", "Ctrl+Y")
@@ -221,7 +216,6 @@ class ViewMenu(Menu):
         tip(ahead, tr("Mistakes and notes still to come on the line of time: for study on one’s own"))
         misprints = self.choice(tr("Variants as printed"), lambda: controls.show_misprints(misprints.isChecked()))
         tip(misprints, tr("Offers learners with the misprints of their source, too"))
-        self.setToolTipsVisible(True)
         self.addSeparator()
         self._motion(views.choose_motion)
         self.addSeparator()
@@ -259,8 +253,7 @@ class ViewMenu(Menu):
         }
         moves, group = self.group(tr("Motion")), QActionGroup(self)
         for motion, name in names.items():
-            action = moves.add(name, partial(choose, motion))
-            action.setCheckable(True)
+            action = moves.choice(name, partial(choose, motion))
             action.setChecked(self._look.motion == motion)
             group.addAction(action)
 
@@ -326,8 +319,7 @@ class RunMenu(Menu):
         seat = part.add(tr("Take the adversary’s seat"), oppose, "Alt+A", bare=("A",))
         tip(seat, tr("You choose what is shown and revealed, within what the adversary promised"))
         part.add(tr("Predict yourself"), predict, "Alt+P", bare=("P",))
-        before = part.add(tr("Predict before the reveal"), guessing.toggle, "Alt+Shift+P", bare=("Shift+P",))
-        before.setCheckable(True)
+        before = part.choice(tr("Predict before the reveal"), guessing.toggle, "Alt+Shift+P", bare=("Shift+P",))
         tip(before, tr("Every round waits for what you say of it before its answer, and counts it beside the learner"))
         guessing.switched.connect(before.setChecked)
 

@@ -57,7 +57,7 @@ class ToolBar(QWidget):
         return button
 
     def offer(self, names: Iterable[str]) -> None:
-        """These tools and no others: one that is not offered is nowhere, for a lecture gives back all that it took."""
+        """These tools and no others; those that stay keep their buttons."""
         offered = tuple(names)
         if offered != tuple(self.tools):
             for name in self.tools.keys() - set(offered):
