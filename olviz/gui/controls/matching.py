@@ -5,7 +5,7 @@ What makes a refused choice play is read from the demands of learners.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import islice, product
 from typing import Any, NamedTuple
 
@@ -28,6 +28,14 @@ def playable(table: Mapping[str, Any]) -> Experiment:
     experiment = from_table(table)
     experiment.traces()
     return experiment
+
+
+def dealt(table: Mapping[str, Any]) -> tuple[Experiment, Game]:
+    """The experiment of a table and the game that its adversary deals, whoever learns, or ``InputError``."""
+    asked = from_table(table)
+    game = opened(asked.game, asked.adversary, asked.rounds)
+    check_stream(game, asked.adversary, asked.rounds)
+    return asked, game
 
 
 def with_game(table: Mapping[str, Any], name: str) -> dict[str, Any]:
@@ -86,16 +94,14 @@ def remedy(table: Mapping[str, Any], path: str) -> Remedy | None:
         return None
     ways = _with_demanded(table, demands) if path.startswith("learners") else _with_others(table)
     for way in islice(ways, MOST_TRIED):
-        if _plays(way.table):
+        if _goes(playable, way.table):
             return way
     return None
 
 
 def unmet(table: Mapping[str, Any]) -> list[Demand]:
     """The demands of its learners that a table does not meet; ``InputError`` where something else is in their way."""
-    asked = from_table(table)
-    game = opened(asked.game, asked.adversary, asked.rounds)
-    check_stream(game, asked.adversary, asked.rounds)
+    asked, game = dealt(table)
     found = []
     for learner in (entry.learner for entry in asked.learners):
         if learner.commits in game.commits and isinstance(game, games_of(type(learner))):
@@ -111,9 +117,10 @@ def _met(demand: Demand, learner: Learner, game: Game) -> bool:
     return True
 
 
-def _plays(table: Mapping[str, Any]) -> bool:
+def _goes(do: Callable[[Mapping[str, Any]], object], table: Mapping[str, Any]) -> bool:
+    """Whether this can be done with a table."""
     try:
-        playable(table)
+        do(table)
     except InputError:
         return False
     return True
@@ -148,9 +155,9 @@ def _taking(table: Mapping[str, Any], taken: Parts, game: dict[str, Any], advers
 
 def _with_others(table: Mapping[str, Any]) -> Iterator[Remedy]:
     """The table with another learner in the place of each that refuses."""
-    refusing = [not _plays({**table, "learners": [learner]}) for learner in table["learners"]]
+    refusing = [not _goes(playable, {**table, "learners": [learner]}) for learner in table["learners"]]
     for cls in (cls for cls in registry.learners().values() if not erratum(cls)):
-        if _plays({**table, "learners": [defaults(cls)]}):
+        if _goes(playable, {**table, "learners": [defaults(cls)]}):
             learners = [
                 defaults(cls) if refuses else learner
                 for learner, refuses in zip(table["learners"], refusing, strict=True)
@@ -184,23 +191,14 @@ def _candidates(table: Mapping[str, Any], game: type[Game]) -> Iterator[dict[str
     """
     offered = [cls for cls in registry.learners().values() if not erratum(cls) and _asks_all(game, [cls])]
     learners = [table["learners"], *([defaults(cls)] for cls in offered)]
-    anyone = [defaults(cls) for cls in offered if not issubclass(cls, ByHand)][:1]  # two people play no game
+    last = sorted(offered, key=lambda cls: issubclass(cls, ByHand))  # a person is the last: two of them play no game
+    anyone = [defaults(cls) for cls in last[:1]]
     adversaries = [table["adversary"], *map(defaults, registry.adversaries().values())]
     yield {**table, "game": defaults(game)}
     for offer, adversary in product(_offers(game), adversaries):
-        dealt = {**table, "game": offer, "adversary": adversary}
-        if _deals({**dealt, "learners": anyone, "runs": 1}):
-            yield from ({**dealt, "learners": those} for those in learners)
-
-
-def _deals(table: Mapping[str, Any]) -> bool:
-    """Whether the adversary of a table can play its game, whoever learns."""
-    try:
-        asked = from_table(table)
-        check_stream(opened(asked.game, asked.adversary, asked.rounds), asked.adversary, asked.rounds)
-    except InputError:
-        return False
-    return True
+        tried = {**table, "game": offer, "adversary": adversary}
+        if _goes(dealt, {**tried, "learners": anyone, "runs": 1}):
+            yield from ({**tried, "learners": those} for those in learners)
 
 
 def _offers(cls: type[Spec]) -> Iterator[dict[str, Any]]:

@@ -10,6 +10,7 @@ from olviz import resources
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment import registry
 from olviz.engine.round.capabilities import erratum
+from olviz.engine.round.moves import ByHand
 from olviz.gui.controls import matching
 from olviz.gui.controls.draft import table_of
 from olviz.gui.controls.forms import defaults
@@ -60,3 +61,12 @@ def test_another_game_is_found_after_few_tries(name: str, monkeypatch: pytest.Mo
 @pytest.mark.parametrize("name", ["coins-many-times", "xor"])
 def test_it_is_the_first_of_all_that_plays(name: str, game: str) -> None:
     assert with_game(table(name), game) == searched(table(name), game)
+
+
+def test_a_game_that_only_people_play_is_dealt_to_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    people = {name: cls for name, cls in registry.learners().items() if issubclass(cls, ByHand)}
+    monkeypatch.setattr(registry, "learners", lambda: people)
+    with pytest.raises(InputError):
+        playable({**table("xor"), "game": defaults(registry.games()["experts"])})
+    proposal = with_game(table("xor"), "experts")
+    assert proposal["learners"][0]["name"] in people
