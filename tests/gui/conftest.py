@@ -25,6 +25,7 @@ from olviz.gui.stage.render import POINTS
 from olviz.gui.widgets import formulas
 from olviz.gui.worlds.live import Live
 from tests.gui import probe
+from tests.tools.leaving import leave
 
 SCENE = "perceptron-separable"
 PATIENCE = 60_000  # milliseconds until what is waited for does not come, on a machine that has much else to do
@@ -183,11 +184,8 @@ def _goes_on(test: pytest.Function) -> str:
 
 
 def _close(windows: dict[str, Window]) -> None:
-    while windows:
-        _, window = windows.popitem()
-        window.close()
-        window.deleteLater()
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    leave(*windows.values())
+    windows.clear()
 
 
 def _undress(app: QApplication) -> None:

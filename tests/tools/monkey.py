@@ -44,6 +44,7 @@ from olviz.gui.player import computing
 from olviz.gui.widgets import formulas
 from olviz.gui.widgets.formulas import Key, Picture
 from tests.tools.held import Held, held, trimmed
+from tests.tools.leaving import leave
 from tests.tools.whims import SIZES, WHIMS, World, answer
 
 QUIET = ("propagateSizeHints", "This plugin does not support")  # the offscreen platform says it of every window
@@ -173,8 +174,7 @@ class Monkey:
         for top in QApplication.topLevelWidgets():
             if isValid(top):  # one may end another
                 top.close()
-        self.window.deleteLater()
-        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        leave(self.window)
 
     def _answer(self, number: int) -> None:
         """Answers a dialog or a menu that waits inside the event, and the question that may follow."""

@@ -32,6 +32,7 @@ from olviz.gui.panels.points.region import Contours
 from olviz.gui.panels.regression.inverse_map import Maps
 from olviz.gui.panels.weights.bands import Bands
 from olviz.gui.widgets.formulas import typesetter
+from tests.tools.leaving import leave
 from tests.tools.seats import legal
 
 if sys.platform == "linux" and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
@@ -115,14 +116,6 @@ def finish(window: Window) -> None:
     """Waits for the last round."""
     while window.playback.ready < window.playback.last_round:
         QCoreApplication.processEvents()
-
-
-def leave(*shown: QWidget) -> None:
-    """Ends windows with all that is theirs: what is only closed takes every look of the next ones, too."""
-    for each in shown:
-        each.close()
-        each.deleteLater()
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 def median(times: list[float]) -> float:

@@ -19,6 +19,10 @@ from olviz.engine.round.adversary import Table
 MOST_SETS = 8192  # of survivors that a stream may pass through
 
 
+class TooMany(Exception):
+    """There are more sets of survivors than are gone through."""
+
+
 class Course(NamedTuple):
     """What is best asked of a set of survivors: the mistakes of halving and of the optimal algorithm from there on."""
 
@@ -77,27 +81,30 @@ def _gone_through(hypotheses: FiniteClass) -> tuple[Array, Array, int] | None:
     known = shattering(hypotheses)
     courses: dict[int, Course] = {}
     left, points, labels = known.everybody, list[int](), list[int]()
-    while (best := _course(known, left, courses)).point >= 0 and len(courses) <= MOST_SETS:
-        points.append(best.point)
-        labels.append(hypotheses.labels[best.label])
-        left &= known.splits[best.point][best.label]
-    if len(courses) > MOST_SETS:
+    try:
+        while (best := _course(known, left, courses)).point >= 0:
+            points.append(best.point)
+            labels.append(hypotheses.labels[best.label])
+            left &= known.splits[best.point][best.label]
+    except TooMany:
         return None
     return np.array(points, dtype=np.int64), np.array(labels, dtype=np.int64), left.bit_length() - 1
 
 
 def _course(known: Shattering, left: int, courses: dict[int, Course]) -> Course:
-    """The first of the best points; none, once there are too many sets."""
+    """The first of the best points; ``TooMany`` once there are more sets than are gone through."""
     if left not in courses:
         best, most = Course(), (left.bit_count().bit_length() - 1, known.dimension(left))  # each a bound by itself
         for point, split in enumerate(known.splits):
             parts = [left & said for said in split]
-            if left not in parts and len(courses) <= MOST_SETS:
+            if left not in parts:
                 one = _asking(known, parts, point, courses)
                 best = max(best, one, key=_cost)
                 if _cost(best) == most:
                     break
         courses[left] = best
+        if len(courses) > MOST_SETS:
+            raise TooMany
     return courses[left]
 
 
