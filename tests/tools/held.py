@@ -17,14 +17,10 @@ class Malloc(Structure):
 
 
 class Held(NamedTuple):
-    """Bytes: ``resident`` are those of all pages, ``used`` those that malloc has given out and not taken back."""
+    """Bytes: ``resident`` are those of all pages, ``used`` what malloc has given out and not taken back."""
 
     resident: int
     used: int
-
-    def without(self, kept: int) -> Held:
-        """Without bytes that are kept on purpose and within a bound of their own."""
-        return Held(self.resident - kept, self.used - kept)
 
     def __str__(self) -> str:
         return f"{self.resident / 2**20:.1f} MB resident, {self.used / 2**20:.1f} MB in use"
@@ -35,7 +31,8 @@ def held() -> Held:
     tell = CDLL(None).mallinfo2
     tell.restype = Malloc
     pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
-    return Held(pages * os.sysconf("SC_PAGE_SIZE"), int(tell().uordblks))
+    malloc = tell()
+    return Held(pages * os.sysconf("SC_PAGE_SIZE"), int(malloc.uordblks + malloc.hblkhd))
 
 
 def trimmed() -> Held:

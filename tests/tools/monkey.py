@@ -43,6 +43,7 @@ from olviz.gui.panels.frame import dragging
 from olviz.gui.player import computing
 from olviz.gui.widgets import formulas
 from olviz.gui.widgets.formulas import Key, Picture
+from olviz.gui.worlds.earlier import Earlier
 from tests.tools.held import Held, held, trimmed
 from tests.tools.leaving import leave
 from tests.tools.whims import SIZES, WHIMS, World, answer
@@ -263,10 +264,12 @@ def settled(monkey: Monkey) -> Held:
     """The memory with a small scene, without what is free and kept for the next one.
 
     Without the runs that undo would bring back, too: they fill a bound of their own for as long as a monkey plays.
+    They are let go of, not subtracted: what they share, and pages that nobody wrote yet, are in no sum of theirs.
     """
     settle(monkey)
+    monkey.window.runs._earlier = Earlier()
     gc.collect()
-    return trimmed().without(monkey.window.runs.kept)
+    return trimmed()
 
 
 def each(monkey: Monkey, numbers: Sequence[int]) -> int:

@@ -47,11 +47,6 @@ class Behind(QObject):
         """Whether runs are still to come by themselves."""
         return self._slices.running or self._resting.isActive()
 
-    @property
-    def kept(self) -> int:
-        """The bytes of runs that were behind before, which undo brings back."""
-        return self._earlier.bytes
-
     def open(self, experiment: Experiment | None) -> bool:
         """Has the runs behind that an experiment asks for, or none; whether they are others.
 

@@ -16,11 +16,6 @@ class Earlier:
         self._most = most
         self._kept: list[Many] = []
 
-    @property
-    def bytes(self) -> int:
-        """What all of it takes of the memory."""
-        return sum(many.bytes for many in self._kept)
-
     def keep(self, many: Many) -> None:
         """Takes runs that are no longer behind."""
         many.rest()

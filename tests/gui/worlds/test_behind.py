@@ -177,7 +177,7 @@ def test_runs_that_are_kept_take_as_much_as_they_say(name: str) -> None:
             many.spread(place, quantity)
     many.find()
     earlier.keep(many)
-    said = earlier.bytes
+    said = many.bytes
     del many, crowd
     gc.collect()
     before = held().used
