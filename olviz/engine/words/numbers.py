@@ -14,7 +14,7 @@ from olviz.engine.words.translate import plural, translate
 MINUS = "−"
 THIN = "\u202f"  # the narrow space between groups of three digits
 GROUPED = 10_000  # the first whole number written so
-HUGE = 1_000_000  # a vector with an entry of this size is written with powers of ten
+HUGE, SMALL = 1_000_000, 1e-4  # a vector whose largest entry is not between these is written with powers of ten
 TIMES = "\u00a0·\u00a010"  # between a number and its power of ten; a line does not break there
 RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 SUBSCRIPT = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
@@ -101,14 +101,21 @@ def written(values: Any, most: int = 6) -> Any:
     return flat[: 3 if flat.size > most else most]
 
 
-def vector(values: Any, decimals: int = 2, most: int = 6) -> str:
-    """A vector as (0.41, −0.22), its first three with … where it has more than ``most``; counts as (50, 101)."""
+def vector(values: Any, decimals: int | None = None, most: int = 6) -> str:
+    """A vector as (0.41, −0.22), its first three with … where it has more than ``most``; counts as (50, 101).
+
+    Where no ``decimals`` are asked for, as many as two figures of the largest entry need: (0.0041, −0.0022).
+    """
     flat, kept = np.ravel(values).astype(float), written(values, most)
-    huge = bool((np.abs(kept) >= HUGE).any())
-    if not huge and (np.isfinite(flat) & (flat == np.floor(flat))).all():
+    largest = float(np.abs(kept).max(initial=0.0))
+    powers = largest >= HUGE or (decimals is None and 0 < largest < SMALL)
+    if not powers and (np.isfinite(flat) & (flat == np.floor(flat))).all():
         decimals = 0
+    elif decimals is None:
+        decimals = 1 - math.floor(math.log10(largest)) if SMALL <= largest < 1 else 2
     shown = [
-        number(value, decimals + 1) if huge else f"{value:.{decimals}f}".replace("-", MINUS) for value in kept.tolist()
+        number(value, decimals + 1) if powers else f"{value:.{decimals}f}".replace("-", MINUS)
+        for value in kept.tolist()
     ]
     zero = f"{MINUS}{0:.{decimals}f}"
     shown = [text[1:] if text == zero else text for text in shown]
