@@ -6476,6 +6476,10 @@
       <translation>a game with the labels +1 and −1</translation>
     </message>
     <message>
+      <source>a learner of such a game</source>
+      <translation>a learner of such a game</translation>
+    </message>
+    <message>
       <source>a learner that commits alike, or round 0</source>
       <translation>a learner that commits alike, or round 0</translation>
     </message>
@@ -10126,6 +10130,10 @@
     <message>
       <source>{learner} is made for the loss {wanted}, and the loss here is {value!r}; legal: the loss {wanted}</source>
       <translation>{learner} is made for the loss {wanted}, and the loss here is {value!r}; legal: the loss {wanted}</translation>
+    </message>
+    <message>
+      <source>{learner} is told all after a round, and the game {game} tells less; legal: a learner of such a game</source>
+      <translation>{learner} is told all after a round, and the game {game} tells less; legal: a learner of such a game</translation>
     </message>
     <message>
       <source>{learner} keeps no survivors</source>

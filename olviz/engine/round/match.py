@@ -95,6 +95,13 @@ def check_learner(game: Game, learner: Learner, adversary: Adversary) -> None:
             legal=Names(family.name for family in games_of(type(learner))),
             game=game.name,
         )
+    if not game.tells_all and all(family.seen is not type(game).seen for family in games_of(type(learner))):
+        raise InputError(
+            "{learner} is told all after a round, and the game {game} tells less; legal: a learner of such a game",
+            place="name",
+            learner=learner.name,
+            game=game.name,
+        )
     for demand in learner.requires:
         demand.check(learner, game)
     learner.check(game)

@@ -9,6 +9,8 @@ from olviz.checks.cases import Case
 from olviz.checks.watch.watching import check_forms
 from olviz.engine.adversaries.experts.iid_experts import IidExperts
 from olviz.engine.adversaries.experts.worst_cases.bisection import Bisection
+from olviz.engine.declare.parameters import InputError
+from olviz.engine.experiment import registry
 from olviz.engine.games.classes.advisers import Advisers
 from olviz.engine.games.classes.thresholds import Thresholds
 from olviz.engine.games.experts import Experts
@@ -17,7 +19,9 @@ from olviz.engine.learners.experts.hedge import Hedge
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.adversary import Adversary
+from olviz.engine.round.capabilities import Blocks
 from olviz.engine.round.learner import Learner
+from olviz.engine.round.match import check_match
 
 RATE, ROUNDS = 0.2, 60
 
@@ -69,6 +73,32 @@ def test_whoever_is_told_one_loss_plays_and_regret_is_of_all(game: Game, adversa
     assert trace["regret"][-1] == pytest.approx(trace["total_loss"][-1] - mistakes.sum(axis=0).min())
 
 
+class AtOnce(Exp3, Blocks, frozen=True):
+    """The same, which could play many rounds at once if it were told everything."""
+
+
+class AtOnceOfAll(AtOnce, Learner[Bandit | Experts, Array], frozen=True):
+    """And plays where it is."""
+
+
 def test_a_block_which_has_all_that_is_revealed_is_not_asked() -> None:
     for game, by in ((ADVISERS, "act"), (Experts(hypotheses=Advisers(experts=4)), "block")):
-        assert Case(game, Hedge(), IidExperts(), ROUNDS).fresh().actors.plays_by == by
+        assert Case(game, AtOnceOfAll(), IidExperts(), ROUNDS).fresh().actors.plays_by == by
+
+
+class Pair(Bandit, frozen=True, kw_only=True):
+    """Another game in which as little is told."""
+
+    name = "pair"
+
+
+@pytest.mark.parametrize("name", registry.learners())
+def test_whoever_is_told_everything_elsewhere_is_refused_where_less_is_told(name: str) -> None:
+    with pytest.raises(InputError):
+        check_match(ADVISERS, registry.learners()[name](), IidExperts(), ROUNDS)
+
+
+def test_the_refusal_names_the_game_and_what_would_be_legal() -> None:
+    with pytest.raises(InputError, match="hedge is told all after a round, and the game bandit tells less"):
+        check_match(ADVISERS, Hedge(), IidExperts(), ROUNDS)
+    check_match(Pair(hypotheses=Advisers(experts=4)), Exp3(), IidExperts(), ROUNDS)
