@@ -8,17 +8,19 @@ from typing import Any
 from olviz.engine.experiment import registry
 
 BROKEN = """
-from typing import ClassVar, NamedTuple
+from typing import Annotated, ClassVar, NamedTuple
 
 import numpy as np
+from msgspec import Meta
 
-from olviz.engine import Column, Line, Measured, Phase, Told
+from olviz.engine import Column, Coordinates, Line, Measured, Phase, SignedLabels, Told, inner, sgn
 from olviz.engine.adversaries.classification.separable import Separable
 from olviz.engine.games.game import Commit
 from olviz.engine.games.kernels.gaussian import Gaussian
 from olviz.engine.games.losses.absolute import Absolute
 from olviz.engine.games.losses.point_loss import PointLoss
 from olviz.engine.games.sets.ball import Ball
+from olviz.engine.learners.classification.theorems.perceptron import NOVIKOFF
 from olviz.engine.learners.experts.hedge import Hedge
 from olviz.engine.round.learner import Learner
 
@@ -110,6 +112,23 @@ class Crowded(Steadfast, Measured, frozen=True):
 
 class Needy(Steadfast, frozen=True):
     name, needs = "needy", frozenset({"x", "lables"})
+
+
+class Idler(Learner, frozen=True):
+    name, title, commits, needs = "idler", "Idler", Commit.LABEL, frozenset({"x", "labels"})
+    requires, theorems = (Coordinates(), SignedLabels()), (NOVIKOFF,)
+
+    every: Annotated[int, Meta(ge=1)] = 1  # of so many rounds one teaches it: with more it is promised too much
+
+    def start(self, game, luck):
+        return np.zeros((game.dimension, *luck.shape))
+
+    def act(self, game, state, shown):
+        return sgn(inner(state, shown.x))
+
+    def learn(self, game, state, seen):
+        wrong = (seen.play != seen.reveal.y) & (seen.t % self.every == 0)
+        return state + wrong * seen.reveal.y * seen.shown.x
 
 
 class Late(Hedge, frozen=True):

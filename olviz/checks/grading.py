@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from functools import cache
+from itertools import chain
 from typing import Any, NamedTuple
 
 from msgspec import structs
@@ -34,7 +35,7 @@ from olviz.checks.laws.resuming import (
 )
 from olviz.checks.laws.sets import check_beside, check_extent, check_faces, check_least, check_projection
 from olviz.checks.laws.speech import check_said
-from olviz.checks.meetings import ASKED, cases_of, refusal, variants
+from olviz.checks.meetings import ASKED, cases_of, further_cases_of, refusal, variants
 from olviz.checks.watch.patience import PATIENCE, SHORT, NoAnswer, within
 from olviz.checks.watch.shared import PRINTED, strictly
 from olviz.engine.declare.parameters import InputError, Spec, parameters_of
@@ -53,6 +54,7 @@ KEPT: Laws = (
 )
 PROMISED: Laws = (check_promises, check_causal)
 OF_SETS: Laws = (check_projection, check_least, check_beside, check_extent, check_faces)
+DECLARED: Laws = (*PROMISED, check_declared, check_convex, check_alone, check_steepness, *OF_SETS, check_semidefinite)
 LAWS: dict[type[Spec], Laws] = {
     Learner: (*PLAYED, check_no_look_ahead, *KEPT, check_small, *PROMISED, check_said),
     Adversary: (check_declared, *PLAYED, *KEPT, check_small, check_promises),
@@ -123,8 +125,10 @@ def _grades(member: type[Spec] | Spec) -> Iterator[Grade]:
         yield Grade(COMPANY, 0, Broken(COMPANY, kind.name, refusal(kind)))
         return
     player, shortened = issubclass(kind, (Learner, Adversary)), cache(_before_it_diverges)
+    further = cache(lambda: [*filter(None, map(shortened, further_cases_of(member)))])
     for law in next(laws for family, laws in LAWS.items() if issubclass(kind, family)):
-        yield from _graded(law, met if player else filter(None, map(shortened, met)))
+        asked = met if player else filter(None, map(shortened, met))
+        yield from _graded(law, chain(asked, further() if law in DECLARED else ()))
     if issubclass(kind, Learner):
         yield from _graded(
             check_luck, tuple(case._replace(rounds=min(case.rounds, DRAWN)) for case in met if case.learner.draws)[:3]

@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from functools import cache
 from typing import Any
 
-import msgspec
+from msgspec import structs
 
 from olviz.checks import cases
 from olviz.checks.cases import Case, described, rounds_of, solves
@@ -26,39 +26,50 @@ from olviz.engine.round.capabilities import erratum, watched_by
 from olviz.engine.round.learner import Learner
 from olviz.engine.round.match import check_learner, check_stream, given_by
 
-MOST = 16  # cases of a class, and of its settings beyond the first
+MOST, FEW, FAR = 16, 4, 8  # cases of a class, of each of its settings beyond the first, and of numbers far from it
 FURTHER = 6  # settings beyond the defaults
+TIMES = 20  # a number is tried at so many times its default, and at one part of so many
 ALIKE = 0.8  # of 1: names that differ by a slip
 ASKED = "Asked whether it can play, it answers or refuses"
 
 
 def cases_of(member: type[Spec] | Spec) -> tuple[Case, ...]:
     """Every case that a class, or one setting of it, is tried in. Raises ``Broken`` where it cannot even be asked."""
-    settings = variants(member)
+    return tuple(_cases_of(variants(member)))
+
+
+def further_cases_of(member: type[Spec] | Spec) -> tuple[Case, ...]:
+    """A few cases of a class at each of its numbers far from the default: what is declared is to be so there, too."""
+    found = (list(_cases_of([setting], number)) for number, setting in enumerate(at_other_numbers(member), 1))
+    return tuple(case for met in found for case in met[:: len(met) // FAR or 1][:FAR])
+
+
+def _cases_of(settings: list[Any], first: int = 0) -> Iterator[Case]:
+    """Those of settings of a class, of which the first has this number."""
     if isinstance(settings[0], Learner):
-        return tuple(cases_of_learner(settings))
-    return tuple(cases_of_adversary(settings) if isinstance(settings[0], Adversary) else cases_of_part(settings))
+        return cases_of_learner(settings, first)
+    return cases_of_adversary(settings, first) if isinstance(settings[0], Adversary) else cases_of_part(settings, first)
 
 
-def cases_of_learner(learners: list[Any]) -> Iterator[Case]:
+def cases_of_learner(learners: list[Any], first: int = 0) -> Iterator[Case]:
     """Against every adversary once; of each further setting against some."""
-    for number, learner in enumerate(learners):
+    for number, learner in enumerate(learners, first):
         shared: dict[type[Adversary], list[Case]] = {}
         for game, adversary, meeting in _meetings():
             if _joins(meeting, learner, adversary):
                 shared.setdefault(type(adversary), []).append(Case(game, learner, adversary, rounds_of(adversary)))
-        yield from _in_turn(shared.values(), number, len(shared) if number == 0 else MOST // 4)
+        yield from _in_turn(shared.values(), number, len(shared) if number == 0 else FEW)
 
 
-def cases_of_adversary(adversaries: list[Any]) -> Iterator[Case]:
+def cases_of_adversary(adversaries: list[Any], first: int = 0) -> Iterator[Case]:
     """Against many learners, each in one of the games they share."""
-    for number, adversary in enumerate(adversaries):
+    for number, adversary in enumerate(adversaries, first):
         yield from _against_learners(cases.games(), [adversary], number)
 
 
-def cases_of_part(parts: list[Any]) -> Iterator[Case]:
+def cases_of_part(parts: list[Any], first: int = 0) -> Iterator[Case]:
     """A loss, a set, a kernel: in every game, and in every learner, that has a place for it."""
-    for number, part in enumerate(parts):
+    for number, part in enumerate(parts, first):
         games, learners = with_part(cases.games(), part), with_part(_first(cases.learners()), part)
         if games:
             yield from _against_learners(games, _first(cases.adversaries()), number)
@@ -74,7 +85,7 @@ def with_part(owners: Iterable[Any], part: Spec) -> list[Any]:
         for parameter in parameters_of(kind):
             if parameter.kind == "spec" and parameter.family and isinstance(part, parameter.family):
                 with suppress(InputError):
-                    changed = msgspec.structs.replace(owner, **{parameter.name: part})
+                    changed = structs.replace(owner, **{parameter.name: part})
                     found.setdefault(described(changed), changed)
     return list(found.values())
 
@@ -87,7 +98,7 @@ def _against_learners(games: list[Game], adversaries: list[Any], number: int) ->
             for learner in _first(cases.learners()):
                 if meeting is not None and not erratum(learner) and _joins(meeting, learner, adversary):
                     shared.setdefault(type(learner), []).append(Case(game, learner, adversary, rounds_of(adversary)))
-    yield from _in_turn(shared.values(), number, MOST if number == 0 else MOST // 4)
+    yield from _in_turn(shared.values(), number, MOST if number == 0 else FEW)
 
 
 def _in_turn(shared: Iterable[list[Case]], number: int, most: int) -> list[Case]:
@@ -192,6 +203,25 @@ def variants(member: type[Spec] | Spec) -> list[Any]:
                 with suppress(InputError):
                     found.append(member(**needed | {parameter.name: value}))
     return found[: 1 + FURTHER]
+
+
+def at_other_numbers(member: type[Spec] | Spec) -> list[Any]:
+    """A class with each of its numbers far below its default and far above it, as far as that is legal.
+
+    Not what is listed, whose settings are chosen, nor one setting that was asked for.
+    """
+    usual = variants(member)[0]
+    if isinstance(member, Spec) or any(type(one) is member for one in (*cases.learners(), *cases.adversaries())):
+        return []
+    found = []
+    for parameter in parameters_of(member):
+        now = getattr(usual, parameter.name)
+        if parameter.kind in ("real", "integer") and isinstance(now, int | float):
+            for value in ((now or 1) / TIMES, (now or 1) * TIMES):
+                whole = max(round(value), parameter.least or 0) if parameter.kind == "integer" else value
+                with suppress(InputError):
+                    found.append(structs.replace(usual, **{parameter.name: whole}))
+    return [one for one in found if one != usual]
 
 
 def _beside(parameter: Parameter) -> tuple[Any, ...]:

@@ -67,6 +67,19 @@ def test_a_broken_law_is_named_with_a_scenario_that_shows_it(own: Path, name: st
     assert shown(grade, name, own.parent) == path  # its own file is written anew
 
 
+@pytest.mark.usefixtures("few_cases")
+def test_a_promise_that_is_kept_at_the_default_alone_is_broken_with_the_number_that_breaks_it(own: Path) -> None:
+    found = {grade.law: grade for grade in grades(member(own, "idler"))}
+    assert {law for law, grade in found.items() if grade.broken is not None} == {check_promises}
+    broken = found[check_promises].broken
+    assert broken is not None
+    assert isinstance(broken.case, Case)
+    assert broken.case.learner == member(own, "idler")(every=20)
+    path = shown(found[check_promises], "idler", own.parent)
+    assert path is not None
+    assert isinstance(breaks(check_promises, replayed(path)), Broken)
+
+
 def test_the_line_of_an_error_is_named(own: Path) -> None:
     grade = next(grade for grade in grades(member(own, "stumbler")) if grade.broken)
     line = BROKEN.splitlines().index('            raise ZeroDivisionError("five is too much")') + 1
