@@ -127,7 +127,7 @@ def _check_writing(path: Path, asked: Recording, columns: tuple[str, ...]) -> No
         recording.check_columns(asked.traces, columns)
     else:
         _check_stream(path, asked, columns)
-    if ending(path) == ".npz":
+    if ending(path) == ".npz" or columns:
         recording.check_size(asked.traces, columns)
 
 

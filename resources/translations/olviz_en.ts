@@ -6257,8 +6257,8 @@
       <translation>What the targets lie on, up to noise.</translation>
     </message>
     <message>
-      <source>What turns the run into one predictor: d additions in every round, d divisions at the end</source>
-      <translation>What turns the run into one predictor: d additions in every round, d divisions at the end</translation>
+      <source>What turns the run into one predictor at its end: d additions in every round, then d divisions; a learner that has its average ready in every round counts more</source>
+      <translation>What turns the run into one predictor at its end: d additions in every round, then d divisions; a learner that has its average ready in every round counts more</translation>
     </message>
     <message>
       <source>Where a sum of bumps predicts +1 and where −1, and the points it is made of.</source>

@@ -7,7 +7,7 @@ numpy), the stored rows and draws are played instead.
 from __future__ import annotations
 
 import csv
-from collections.abc import Generator, Iterable, Mapping, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from itertools import zip_longest
 from pathlib import Path
 from typing import Any, NamedTuple, TextIO
@@ -111,26 +111,37 @@ def together(traces: Sequence[Trace]) -> int:
 
 
 def save_scalars(path: Path, traces: Sequence[Trace], columns: Sequence[str] = ()) -> None:
-    """Writes the numbers of every round as ``.csv``: ``t`` from 1, then ``learner1.loss`` …; no number, no text."""
+    """Writes the numbers of every round as ``.csv``: ``t`` from 1, then ``learner1.loss`` …; no number, no text.
+
+    Of what has several numbers a round, as a point, each is a column, ``learner1.x.1`` …, where it is asked for.
+    """
     at_once(saving_scalars(path, traces, columns))
 
 
 def saving_scalars(path: Path, traces: Sequence[Trace], columns: Sequence[str] = ()) -> Generator[None, None, None]:
     """The same a little at a time."""
     until = together(traces)
-    scalars = [
-        {
-            name: trace[name][:until]
-            for name in trace.names
-            if trace[name].ndim == 1 and (not columns or name in columns)
-        }
-        for trace in traces
-    ]
+    scalars = []
+    for trace in traces:
+        if columns and until:
+            scalars.append(dict(_apart((yield from storing(trace, columns, until)))))
+        else:
+            own = {name: trace[name][:until] for name in trace.names if not columns or name in columns}
+            scalars.append({name: values for name, values in own.items() if values.ndim == 1})
     with path.open("w", encoding="utf-8", newline="") as stream:
         writer = ScalarWriter(stream, [list(values) for values in scalars])
         for t in range(0, until, ROWS):
             writer.write(t, [{name: own[name][t : t + ROWS] for name in own} for own in scalars])
             yield
+
+
+def _apart(arrays: Mapping[str, Array]) -> Iterator[tuple[str, Array]]:
+    """Every number of a round by itself, those of one array counted from 1."""
+    for name, values in arrays.items():
+        if values.ndim == 1:
+            yield name, values
+        else:
+            yield from ((f"{name}.{place}", own) for place, own in enumerate(values.reshape(len(values), -1).T, 1))
 
 
 class ScalarWriter:

@@ -358,7 +358,8 @@ PRICE = Overview(
     heads=("what is computed", "operations counted", "numbers counted", "beside the run"),
     rows=_prices,
     about=lambda _trace: translate(
-        "What turns the run into one predictor: d additions in every round, d divisions at the end"
+        "What turns the run into one predictor at its end: d additions in every round, then d divisions; "
+        "a learner that has its average ready in every round counts more"
     ),
     source=SOURCE,
     belongs=_counts,

@@ -28,7 +28,7 @@ from olviz.engine.numerics import luck
 from olviz.engine.run.trace import Trace
 from olviz.engine.theory.bound import judge
 from olviz.engine.theory.online_to_batch import inherited
-from tests.shipped import each_finished, plays, shipped
+from tests.shipped import each_finished, plays, scene, shipped
 
 ROUNDS = 300  # more than one block of luck
 
@@ -445,3 +445,17 @@ def test_above_the_limit_columns_must_be_chosen(monkeypatch: pytest.MonkeyPatch)
     with pytest.raises(InputError, match=r"--columns: the file would hold .* legal: at most 2e-05 GB\. Choose among"):
         recording.check_size(experiment.traces())
     recording.check_size(experiment.traces(), ("play", "y"))  # 1000 rounds of two numbers: 16 000 bytes
+
+
+def test_points_are_columns_of_a_table_where_they_are_asked_for(tmp_path: Path) -> None:
+    path, trace = tmp_path / "iris.csv", scene("iris-separable").traces()[0]
+    trace.extend()
+    recording.save_scalars(path, [trace], ("x", "y"))
+    table = np.genfromtxt(path, delimiter=",", names=True, deletechars="")
+    d = trace.game.dimension
+    assert table.dtype.names == ("t", *(f"learner1.x.{place}" for place in range(1, d + 1)), "learner1.y")
+    assert_array_equal(table["learner1.y"], trace["y"])
+    for place in range(d):
+        assert_array_equal(table[f"learner1.x.{place + 1}"], trace["x"][:, place])
+    recording.save_scalars(path, [trace])
+    assert "x" not in path.read_text(encoding="utf-8").splitlines()[0]

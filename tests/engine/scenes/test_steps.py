@@ -21,6 +21,7 @@ from olviz.engine.theory.online_to_batch import PRICE
 from olviz.engine.verdicts.theorems import overviews
 from olviz.engine.words.numbers import number
 from tests.engine.scenes.test_scenes import played
+from tests.shipped import scene
 
 
 def excess(trace: Trace, curve: str, t: int) -> str:
@@ -95,6 +96,10 @@ def test_an_average_costs_an_addition_a_coordinate() -> None:
     assert [row.cells[1:] for row in PRICE.rows((latest, average), 0, 0)] == [("0", "0", ""), ("0", "2", "–")]
     assert PRICE in overviews(latest)
     assert PRICE not in overviews(average)  # which counts its averaging itself
+    more = [int(average[name][-1] - latest[name][-1]) for name in ("work", "stored")]
+    assert more == [10_000, 2]
+    assert "takes 10 000" in scene("falling-average").notes[-1].text  # to have it ready in every round
+    assert average["predictor"][-1] == pytest.approx(latest["predictor"].sum(axis=0) / 1000)  # the same average
     (svm,) = played("svm-examples")
     assert PRICE.rows((svm,), 0, 1000)[1].cells[1:3] == (number(10 * 1001), "10")
     assert int(svm["work"][-1]) > 4 * 10 * 1001
