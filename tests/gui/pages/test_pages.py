@@ -20,6 +20,7 @@ from olviz.gui.pages.theory_cards import cards, entries, pages
 from tests.covering import together
 from tests.gui.hands import now
 from tests.gui.pages.made_of import made_of
+from tests.shipped import scene as scene_of
 
 NUMBER = 39  # misprints that are known
 CLASHING = ("γ", "R", "c", "m", "M", "N", "n", "d", "β", "θ", "λ", "L", "W", "H", "k", "D")
@@ -38,6 +39,8 @@ def test_every_misprint_is_on_the_page_once_with_a_scene_and_those_it_is_about()
         assert one.scenes
         assert one.learners
         assert set(one.scenes) <= set(resources.scenarios())
+        playing = {entry.learner.name for scene in map(scene_of, one.scenes) for entry in scene.learners}
+        assert playing & set(one.learners), one.title
         assert set(one.learners) <= set(registry.learners())
 
 
