@@ -2567,6 +2567,10 @@
       <translation>No theorem promises what a person does: those of other learners stand under their names.</translation>
     </message>
     <message>
+      <source>Source: {source}</source>
+      <translation>Source: {source}</translation>
+    </message>
+    <message>
       <source>Theory card of this learner</source>
       <translation>Theory card of this learner</translation>
     </message>

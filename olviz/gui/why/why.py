@@ -104,6 +104,8 @@ class Why(QFrame):
         self.letters = Lettered(self.pseudocode, self._letters)
         self.misprint = label("", "body", wraps=True)
         self.none, self.no_code = (label("", "muted", wraps=True) for _ in range(2))
+        self.source = label("", "caption", wraps=True)
+        self.source.setObjectName("why-source")
         self.no_code.setText(self.tr("This learner comes without pseudocode."))
         self._code_rule, self._chain_rule, self._others_rule = rule(), rule(), rule()
         self._head, self._column, self._rows = QHBoxLayout(), QVBoxLayout(self), QVBoxLayout()
@@ -135,6 +137,7 @@ class Why(QFrame):
         self._rows.addWidget(self.chain)
         self._rows.addWidget(self._others_rule)
         self._rows.addLayout(self._others)
+        self._rows.addWidget(self.source)
         self._rows.addStretch(1)
         self._rows.addWidget(self.question)
         self._ground.setObjectName("why-ground")
@@ -181,6 +184,7 @@ class Why(QFrame):
         """What is promised of this run; of a fork, up to where it parts, that is the run it parts from."""
         self.playing = playing
         self.misprint.setText(self._misprint(playing.learner))
+        self.source.setText(self.tr("Source: {source}").format(source=playing.learner.source))
         self._found = concerning(playing.learner.name)
         main = main_bound(playing)
         ordered = tuple(bound for bound in (main, *theorems(playing)) if bound is not None)
@@ -209,6 +213,7 @@ class Why(QFrame):
         self.learner.setVisible(not alone or self._among > 1)
         self.pseudocode.setVisible(code and not alone)
         self.no_code.setVisible(not code and not alone)
+        self.source.setVisible(bool(self.playing.learner.source) and not alone)
         self._code_rule.setVisible(not alone)
         self.mark.setVisible(bool(self._found) and not alone)
         self.misprint.setVisible(bool(erratum(self.playing.learner)))

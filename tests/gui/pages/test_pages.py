@@ -14,7 +14,7 @@ from olviz.engine.theory.certificate import certificates_in
 from olviz.engine.theory.online_to_batch import CERTIFICATES
 from olviz.gui.app.keys import leaves
 from olviz.gui.app.window import Window
-from olviz.gui.pages.blocks import HEADING, LEARNERS, SCENES, Grid, Links
+from olviz.gui.pages.blocks import HEADING, LEARNERS, SCENES, SOURCE, Grid, Links
 from olviz.gui.pages.misprints import concerning, misprints
 from olviz.gui.pages.theory_cards import cards, entries, pages
 from tests.covering import together
@@ -218,8 +218,20 @@ def test_programs_and_books_are_named_where_they_belong() -> None:
         assert name in told
     for name in ("Rosasco & Poggio", "Vovk, Gammerman & Shafer", "Mohri & Rostamizadeh", "Cesa-Bianchi & Lugosi"):
         assert name in told
+    assert "Shalev-Shwartz" in told
     filters = " ".join(cards()["adaptive-filters"].blocks)
     assert all(word in filters for word in ("**LMS**", "**RLS**", "**Forgetting.**", "Widrow", "Plackett"))
+
+
+def test_whoever_learns_has_a_source_in_the_reference() -> None:
+    sources = dict[str, bool]()
+    for block in pages()["learners"].blocks:
+        if block.startswith(HEADING):
+            heading = block.removeprefix(HEADING)
+            sources[heading] = False
+        elif block.startswith(SOURCE):
+            sources[heading] = True
+    assert [heading for heading, known in sources.items() if not known] == ["L27 · A person"]
 
 
 def test_the_reference_describes_all_that_is_referred_to_and_nothing_else() -> None:

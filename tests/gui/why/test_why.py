@@ -358,6 +358,21 @@ def test_what_is_folded_away_is_told_once_it_is_seen(window: Window) -> None:
 MISPRINTS = [cls for cls in registry.learners().values() if erratum(cls)]
 
 
+@pytest.mark.parametrize("scene", ["coin-flips", "beat-halving-bisected", "gradient-steps"])
+def test_whose_learner_it_is_stands_below_its_theorems_and_in_no_lecture(why: Why, scene: str) -> None:
+    traces = opened(why, scene, 5)
+    for place, trace in enumerate(traces):
+        why.open(traces, place)
+        why.show()
+        source = trace.learner.source
+        assert why.source.isVisible() is bool(source)
+        assert not source or why.source.text() == f"Source: {source}"
+        why.present(True)
+        assert not why.source.isVisible()
+        why.present(False)
+        assert why.source.isVisible() is bool(source)
+
+
 @pytest.mark.parametrize("scene", [name for name in resources.scenarios() if name.endswith("misprint")])
 def test_a_misprint_says_that_it_is_one_and_which_line_is_wrong(why: Why, scene: str) -> None:
     traces = opened(why, scene, 5)
