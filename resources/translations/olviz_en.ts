@@ -5237,6 +5237,10 @@
       <translation>Radius</translation>
     </message>
     <message>
+      <source>Radius of the points</source>
+      <translation>Radius of the points</translation>
+    </message>
+    <message>
       <source>Random</source>
       <translation>Random</translation>
     </message>

@@ -24,9 +24,9 @@ class PointsByHand(Answering, frozen=True):
     dimension: Annotated[
         int, Meta(ge=1, le=64, title="Coordinates", description="Of each point.", extra={"symbol": "d"})
     ] = 2
-    radius: Annotated[float, Meta(gt=0.0, title="Radius", description="No point is longer.", extra={"symbol": "X"})] = (
-        1.0
-    )
+    radius: Annotated[
+        float, Meta(gt=0.0, title="Radius of the points", description="No point is longer.", extra={"symbol": "X"})
+    ] = 1.0
     margin: Annotated[
         float,
         Meta(

@@ -17,9 +17,9 @@ class TargetsByHand(Answering, frozen=True):
     dimension: Annotated[
         int, Meta(ge=1, le=64, title="Coordinates", description="Of each point.", extra={"symbol": "d"})
     ] = 1
-    radius: Annotated[float, Meta(gt=0.0, title="Radius", description="No point is longer.", extra={"symbol": "X"})] = (
-        1.0
-    )
+    radius: Annotated[
+        float, Meta(gt=0.0, title="Radius of the points", description="No point is longer.", extra={"symbol": "X"})
+    ] = 1.0
     targets: Annotated[
         float, Meta(gt=0.0, title="Targets", description="None is larger in size.", extra={"symbol": "Y"})
     ] = 1.0

@@ -23,7 +23,14 @@ Margin = Annotated[
     ),
 ]
 Radius = Annotated[
-    float, Meta(gt=0, le=LARGEST, title="Radius", description="No point lies farther from 0.", extra={"symbol": "X"})
+    float,
+    Meta(
+        gt=0,
+        le=LARGEST,
+        title="Radius of the points",
+        description="No point lies farther from 0.",
+        extra={"symbol": "X"},
+    ),
 ]
 
 
