@@ -1,13 +1,22 @@
 """Every parameter at its bounds, beyond them and with what is no number at all: it plays, or one line says why not."""
 
+import contextlib
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import pytest
+from msgspec import structs
 
-from olviz.engine.declare.parameters import InputError
+from olviz.checks import cases
+from olviz.engine.declare.parameters import InputError, Parameter, Spec, parameters_of
+from olviz.engine.experiment import registry
 from olviz.engine.experiment.scenario import from_table, to_table
+from olviz.engine.round.adversary import Adversary
+from olviz.engine.round.match import check_stream, opened
 from olviz.engine.speech.summary import in_words, summary
 from tests.tools import sweep
 
@@ -75,3 +84,35 @@ def test_the_command_plays_it_or_refuses_in_one_line(name: str, tmp_path: Path) 
         assert done.returncode in (0, 1, 2), (value, done.stderr)
         assert len(done.stderr.splitlines()) == (done.returncode > 0), (value, done.stderr)
     path.unlink(missing_ok=True)
+
+
+LEGAL, LARGE = 20, 64  # assignments for each parameter, people’s among them, and the largest whole number there
+
+
+def _legal(parameter: Parameter) -> list[Any]:
+    found = []
+    for value in sweep.values(parameter):
+        with contextlib.suppress(InputError, TypeError):
+            found.append(parameter.check(value))
+    return [value for value in found if not isinstance(value, int) or value <= LARGE]
+
+
+def _assigned(kind: type[Spec], luck: Random) -> Iterator[Any]:
+    """The player with legal values in every second place; none of what cannot be built of them."""
+    parameters = [parameter for parameter in parameters_of(kind) if parameter.kind not in ("spec", "file")]
+    values = {parameter.name: _legal(parameter) for parameter in parameters}
+    usual = next((one for one in (*cases.learners(), *cases.adversaries()) if type(one) is kind), None)
+    for _ in range(LEGAL * len(parameters)):
+        chosen = {name: luck.choice(legal) for name, legal in values.items() if legal and luck.random() < 0.5}
+        with contextlib.suppress(InputError):
+            yield kind(**chosen) if usual is None else structs.replace(usual, **chosen)
+
+
+@pytest.mark.parametrize("kind", registry.adversaries().values(), ids=registry.adversaries())
+def test_what_legal_values_together_declare_is_told_or_refused(kind: type[Adversary]) -> None:
+    """A margin promised along a direction of zeros was divided by their length before anybody refused them."""
+    luck = Random(kind.name)
+    for adversary in _assigned(kind, luck):
+        game = luck.choice(cases.games())
+        with contextlib.suppress(InputError):
+            check_stream(opened(game, adversary, sweep.ROUNDS), adversary, sweep.ROUNDS)

@@ -59,14 +59,7 @@ class PointsByHand(Answering, frozen=True):
         return promised._replace(margin=self.margin, direction=self._direction(self._width(game)), realizable=True)
 
     def check(self, game: Game, horizon: int) -> None:
-        width = self._width(game)
-        if self.direction and (len(self.direction) != width or not any(self.direction)):
-            raise InputError(
-                "{value} is no direction; legal: {width} numbers that are not all 0",
-                place="direction",
-                value=list(self.direction),
-                width=width,
-            )
+        self._direction(self._width(game))
         if self.margin > self.radius:
             raise InputError(
                 "{value} is not legal; legal: at most the radius, {most}",
@@ -90,5 +83,13 @@ class PointsByHand(Answering, frozen=True):
         return self.dimension if game.advised is None else game.advised.dimension
 
     def _direction(self, width: int) -> Any:
+        """w*, of length 1; what is none is refused before anything is declared of it."""
         direction = np.array(self.direction or (1.0, *[0.0] * (width - 1)))
+        if len(direction) != width or not direction.any():
+            raise InputError(
+                "{value} is no direction; legal: {width} numbers that are not all 0",
+                place="direction",
+                value=list(self.direction),
+                width=width,
+            )
         return direction / norm(direction)
