@@ -10,6 +10,7 @@ from numpy.testing import assert_allclose
 
 from olviz import resources
 from olviz.engine.analysis import derive
+from olviz.engine.analysis.risk import risks_of
 from olviz.engine.experiment import scenario
 from olviz.engine.people.claim import claim_of
 from olviz.engine.run.trace import Trace
@@ -40,6 +41,13 @@ def regret(scene: str, place: int, t: int) -> float:
 
 def at(scene: str, place: int, t: int, coordinate: int) -> float:
     return w(played(scene)[place], t)[coordinate]
+
+
+def above(scene: str, place: int, t: int) -> float:
+    """How far the risk of what predicted in a round is above the least one."""
+    risks = risks_of(played(scene)[place])
+    risks.until(t)
+    return float(risks.latest[t - 1] - risks.least)
 
 
 def allowed(scene: str, place: int, bound: str) -> float:
@@ -112,6 +120,12 @@ NUMBERS: tuple[tuple[str, int, str, Callable[[], float]], ...] = (
     ("step-too-large", 5, "4590", lambda: 10 * round(paid("step-too-large", 0, 5) / 10)),
     ("step-too-large", 20, "5.34", lambda: paid("step-too-large", 0, 20) / 1e16),
     ("step-too-large", 251, "6.69", lambda: paid("step-too-large", 1, 251)),
+    ("step-schedules", 100, "0.120", lambda: above("step-schedules", 0, 100)),
+    ("step-schedules", 100, "0.00423", lambda: above("step-schedules", 1, 100)),
+    ("step-schedules", 100, "0.0272", lambda: above("step-schedules", 2, 100)),
+    ("step-schedules", 1000, "0.000214", lambda: above("step-schedules", 3, 1000)),
+    ("step-schedules", 1000, "0.0207", lambda: above("step-schedules", 0, 1000)),
+    ("step-schedules", 1000, "0.231", lambda: above("step-schedules", 0, 1000 - 3)),
     ("forgetting", 100, "20.7", lambda: paid("forgetting", 1, 100)),
     ("forgetting", 100, "5.59", lambda: paid("forgetting", 0, 100)),
     ("forgetting", 200, "121", lambda: paid("forgetting", 1, 200)),
@@ -144,6 +158,13 @@ def test_a_step_of_five_makes_its_own_error_four_times_as_large_with_the_other_s
     for t in range(1, 12):
         x, y = trace["x"][t - 1], trace["y"][t - 1]
         assert_allclose(w(trace, t) @ x - y, -4 * (w(trace, t - 1) @ x - y), rtol=1e-9)
+
+
+def test_a_constant_step_comes_no_nearer_and_moves_away_from_where_it_was() -> None:
+    assert "constant step is no nearer than it was in round 20: 0.120 above" in told("step-schedules", 100)
+    assert "constant step itself is at 0.0207, and was at 0.231 three rounds ago" in told("step-schedules", 1000)
+    away = [f"{above('step-schedules', 0, t):.3f}" for t in (20, 100, 997, 1000)]
+    assert away == ["0.060", "0.120", "0.231", "0.021"]
 
 
 def test_a_bot_is_predictable_from_the_round_that_says_so() -> None:

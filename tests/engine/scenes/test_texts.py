@@ -1,6 +1,9 @@
 """What cards and notes claim, computed anew: a sentence that is false for some numbers fails with those numbers."""
 
+import re
+from itertools import pairwise
 from math import comb, log, pi, sqrt
+from operator import ge, le
 
 import numpy as np
 import pytest
@@ -12,13 +15,19 @@ from olviz.engine.analysis import derive
 from olviz.engine.analysis.risk import risks_of
 from olviz.engine.games.classification import Classification
 from olviz.engine.learners.classification.perceptron import Perceptron
+from olviz.engine.learners.classification.theorems.perceptron import NOVIKOFF
 from olviz.engine.round.capabilities import Revisits
 from olviz.engine.run.trace import Trace
+from olviz.engine.theory.bound import judge
 from tests.engine.scenes.test_scenes import played
 
 
 def card(name: str) -> str:
     return resources.cards()[name].read_text(encoding="utf-8")
+
+
+def page(name: str) -> str:
+    return resources.pages()[name].read_text(encoding="utf-8")
 
 
 def notes(scene: str) -> str:
@@ -140,13 +149,59 @@ def test_mini_batches_keep_and_reach_what_their_notes_say() -> None:
     assert [f"{excess[-1]:.3g}" for excess in above] == ["0.0997", "0.00649", "0.00268"]
 
 
-def test_the_rows_of_what_is_kept_are_true_of_their_scenes() -> None:
-    names = "cost-of-least-squares", "kernel-sine"
-    stored = {name: [int(trace["stored"][-1]) for trace in played(name)] for name in names}
-    rounds = played("kernel-sine")[0].rounds
-    assert max(stored["cost-of-least-squares"][2:]) < 20  # w and Γ, and w: no more after 2000 rounds
-    assert stored["kernel-sine"][0] >= 2 * rounds  # points and numbers
-    assert isinstance(played("many-passes")[0].adversary, Revisits)
+def kept(manner: str) -> list[str]:
+    """What this manner stores and how often it sees a point, as the table of the card says."""
+    cells = [line.strip("| ").split(" | ") for line in card("what-is-kept").splitlines()]
+    (row,) = (told for name, *told in cells if name == manner)
+    return row
+
+
+def different(trace: Trace) -> int:
+    """How many different points were shown."""
+    return len(np.unique(trace["x"], axis=0))
+
+
+def test_a_batch_learner_keeps_their_sum_or_all_points_and_enters_these_again_for_every_fit() -> None:
+    assert kept("batch")[0] == "all points, or their Σ"
+    ridge, (anew, sums, *_) = played("batch-beside-online")[1], played("cost-of-least-squares")
+    for trace in (ridge, sums):
+        d = trace.game.dimension
+        assert set(trace["stored"]) == {d * d + 2 * d}  # Σ, b and w
+    d, t = anew.game.dimension, np.arange(1, anew.rounds + 1)
+    assert_array_equal(anew["stored"], t * (d + 1) + d)  # x and y of every point, and w
+    assert set(np.diff(anew["work"], 2)) == {2 * d * d + 2 * d}  # every fit has one point more to enter
+
+
+def test_purely_online_memory_does_not_grow_and_every_point_is_seen_once() -> None:
+    assert kept("purely online") == ["w, or w and Γ: d or d² numbers, however many rounds", "once"]
+    *_, recursive, gradient = played("cost-of-least-squares")
+    d = gradient.game.dimension
+    for trace, numbers in ((recursive, d * d + d), (gradient, d)):
+        assert set(trace["stored"]) == {numbers}
+        assert different(trace) == trace.rounds
+        assert len(set(np.diff(trace["work"], prepend=0))) == 1  # a round costs the same: it comes back to none
+
+
+def test_the_hybrid_keeps_all_points_and_asks_for_each_in_every_later_round() -> None:
+    assert kept("hybrid") == [
+        "a number for every point so far, and the points",
+        "shown once, asked for in every later round",
+    ]
+    kernel, _ = played("kernel-sine")
+    d, t = kernel.game.dimension, np.arange(1, kernel.rounds + 1)
+    assert_array_equal(kernel["stored"], t * (d + 1))
+    assert different(kernel) == kernel.rounds
+    asked = (np.diff(kernel["work"], prepend=0) - 2) / (3 * d - 1 + 2 + 2)  # by its value, a product and the sum
+    assert_array_equal(asked, t - 1)
+
+
+def test_incremental_learning_sees_every_row_once_in_each_pass() -> None:
+    assert kept("incremental")[1] == "once in each of many passes"
+    for trace in played("many-passes"):
+        assert isinstance(trace.adversary, Revisits)
+        assert different(trace) == trace.adversary.size == 20
+        for rows in np.split(trace["x"], 50):
+            assert len(np.unique(rows, axis=0)) == 20
 
 
 def test_the_multiplying_learner_is_there_three_times_as_soon() -> None:
@@ -156,3 +211,69 @@ def test_the_multiplying_learner_is_there_three_times_as_soon() -> None:
         weights = (trace.learner.observe(trace.game, trace.state_at(t).state)["w"][0] for t in range(1000))
         there.append(next(t for t, weight in enumerate(weights, 1) if weight > 0.99))
     assert there[1] / there[0] == pytest.approx(3, abs=0.5)
+
+
+def test_a_direction_twice_as_long_has_four_times_the_bound_and_none_is_hidden() -> None:
+    (trace,), told = played("perceptron-basis"), page("short-notes")
+    declared, (bound, mistakes) = trace.game.declared, (judge(NOVIKOFF, trace).curve[-1], int(trace["mistakes"][-1]))
+    assert f"with D = {declared.radius:g} and γ = {declared.margin:g} it is {bound:g}, and {mistakes} mistakes" in told
+    trace = Trace(trace.game, trace.learner, trace.adversary, trace.rounds, trace.seed)
+    trace.extend()
+    trace.game = trace.game.opened(trace.rounds, declared._replace(margin=declared.margin / 2))
+    times = judge(NOVIKOFF, trace).curve[-1] / bound
+    assert f"its half would have margin γ/2, and the bound would be {times:g}(D/γ)²" in told
+    assert f"with 2 the bound would be {times:g}(D/γ)²" in page("misprints")
+
+
+def test_the_update_as_printed_moves_the_score_away_from_the_label() -> None:
+    assert "this is θ − 2yx: ⟨θ, x⟩ moves by −2y‖x‖²" in page("short-notes")
+    printed, _ = played("perceptron-misprint")
+    for t in (int(t) for t in derive.mistaken_rounds(printed, 200)):
+        before, after = (np.asarray(printed.state_at(s).state.w) for s in (t - 1, t))
+        x, y = printed["x"][t - 1], printed["y"][t - 1]
+        assert_allclose(after, before - 2 * y * x, rtol=1e-12, atol=1e-15)
+        assert (after - before) @ x == pytest.approx(-2 * y * (x @ x))
+
+
+def test_the_last_line_of_the_short_notes_holds_after_every_mistake_and_as_printed_after_none() -> None:
+    told = page("short-notes")
+    (line,) = re.findall(r"\$\$ (.+) \$\$", told)
+    signs = [{"g": ge, "l": le}[sign] for sign in re.findall(r" \\([gl])eq ", line)]
+    assert "Printed with ≤ kγ at its end" in told
+    (trace,) = played("perceptron-separable")
+    declared, wrong = trace.game.declared, derive.mistaken_rounds(trace, trace.rounds)
+    assert len(wrong) > 3
+    for k, t in enumerate(wrong, 1):
+        theta, u = np.asarray(trace.state_at(int(t)).state.w), declared.direction
+        terms = {
+            r"\sqrt{k} \, D": sqrt(k) * declared.radius,
+            r"\|\theta\|": np.linalg.norm(theta),
+            r"\langle \theta, u \rangle": theta @ u,
+            r"k\gamma": k * declared.margin,
+        }
+        values = [terms[term] for term in re.split(r" \\[gl]eq ", line)]
+        assert len(values) == len(terms)
+        assert all(sign(*pair) for sign, pair in zip(signs, pairwise(values), strict=True))
+        assert not theta @ u <= k * declared.margin
+
+
+# what the short notes have, by the number of the misprint: its heading, and what is printed
+MISPRINTS = {
+    28: ("The sign of the perceptron", "θ + (h − y)x"),
+    29: ("A unit vector of length 2", "‖u‖₂ = 2"),
+    30: ("A bound without a hidden constant", "at most O(D/γ)² mistakes"),
+    31: ("Negative, or not positive", "negative"),
+}
+
+
+def test_the_short_notes_name_all_of_their_misprints_by_their_numbers() -> None:
+    of_all = re.findall(r"^## (\d+) · (.+)\n\n(.+)", page("misprints"), re.MULTILINE)
+    theirs = {int(number): (title, told) for number, title, told in of_all if "*short.*" in told.lower()}
+    lines = re.split(r"^## ", page("short-notes"), flags=re.MULTILINE)
+    named = {int(number): line for line in lines for number in re.findall(r"misprint (\d+)", line)}
+    assert set(named) == set(theirs) == set(MISPRINTS)
+    for number, (heading, printed) in MISPRINTS.items():
+        title, told = theirs[number]
+        assert title == heading
+        for text in (told, named[number]):
+            assert re.search(rf"Printed: [^.]*{re.escape(printed)}", text), number

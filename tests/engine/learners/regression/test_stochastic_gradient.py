@@ -162,6 +162,7 @@ def test_averaged_its_excess_risk_falls_like_one_over_n() -> None:
         other.game = other.game.opened(400, other.game.declared._replace(iid=False))
         refused = judge(bound, other)
         assert (refused.status, refused.since) == ("not applicable", 0)
+        assert "does not draw its rounds independently" in refused.reason
 
 
 def test_an_average_of_constant_steps_has_one_bound_which_ends_where_steps_do_not_contract() -> None:
@@ -193,6 +194,11 @@ def test_steps_that_fall_have_a_rate_of_their_own(averaging: Any, bound: Bound, 
     assert (lost.status, lost.since) == ("not applicable", 0)
     assert "γX² is 2 or more" in lost.reason
     assert np.isinf(lost.curve).all()
+    other = played(trace.learner, adversary, 100)
+    other.game = other.game.opened(100, other.game.declared._replace(iid=False))
+    refused = judge(bound, other)
+    assert (refused.status, refused.since) == ("not applicable", 0)
+    assert "does not draw its rounds independently" in refused.reason
 
 
 def test_its_excess_risk_is_that_of_the_half_square() -> None:

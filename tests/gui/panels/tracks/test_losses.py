@@ -32,7 +32,9 @@ def test_what_was_paid_is_a_curve_and_a_number_in_every_game(opened, scene):
     for trace in traces:
         values = derive.loss(trace)
         np.testing.assert_array_equal(drawn[f"{trace.label}, now y"], values[-1:])
-        np.testing.assert_array_equal(drawn[trace.label][-1:], values[-1:])
+        paid = np.append(0.0, np.cumsum(trace["loss"]))  # from before round 1 on, in steps
+        np.testing.assert_array_equal(drawn[f"{trace.label} t"], np.repeat(np.arange(rounds + 1), 2)[1:])
+        np.testing.assert_allclose(drawn[trace.label], np.repeat(paid, 2)[:-1], rtol=1e-12)
     labels = next(mark for mark in panel.plot.marks if type(mark).__name__ == "EndLabels").labels
     said = {label.number for label in labels}
     assert {number(float(derive.loss(trace)[-1])) for trace in traces} <= said
