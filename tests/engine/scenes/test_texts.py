@@ -162,11 +162,12 @@ def different(trace: Trace) -> int:
 
 
 def test_a_batch_learner_keeps_their_sum_or_all_points_and_enters_these_again_for_every_fit() -> None:
-    assert kept("batch")[0] == "all points, or their Σ"
+    assert kept("batch") == ["all points, or their Σ", "again for every fit; once where Σ is kept"]
     ridge, (anew, sums, *_) = played("batch-beside-online")[1], played("cost-of-least-squares")
     for trace in (ridge, sums):
         d = trace.game.dimension
         assert set(trace["stored"]) == {d * d + 2 * d}  # Σ, b and w
+        assert len(set(np.diff(trace["work"], prepend=0))) == 1  # a round enters its own point alone
     d, t = anew.game.dimension, np.arange(1, anew.rounds + 1)
     assert_array_equal(anew["stored"], t * (d + 1) + d)  # x and y of every point, and w
     assert set(np.diff(anew["work"], 2)) == {2 * d * d + 2 * d}  # every fit has one point more to enter
@@ -196,7 +197,8 @@ def test_the_hybrid_keeps_all_points_and_asks_for_each_in_every_later_round() ->
 
 
 def test_incremental_learning_sees_every_row_once_in_each_pass() -> None:
-    assert kept("incremental")[1] == "once in each of many passes"
+    assert kept("incremental") == ["w, beside a sample that is kept elsewhere", "once in each of many passes"]
+    assert [set(trace["stored"]) for trace in played("many-passes")] == [{2}, {2}, {4}]  # of a batch its sum as well
     for trace in played("many-passes"):
         assert isinstance(trace.adversary, Revisits)
         assert different(trace) == trace.adversary.size == 20
