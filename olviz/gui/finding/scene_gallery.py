@@ -202,7 +202,7 @@ class Gallery(QDialog):
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self._later.stop()
-        self.thumbnails.halt()
+        self.thumbnails.rest()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """↑ and ↓ go from row to row, from the line, too; ← and → in the list from scene to scene."""

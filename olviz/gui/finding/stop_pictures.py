@@ -42,7 +42,7 @@ class StopPictures(QObject):
 
     def _rest(self) -> None:
         self._later.stop()
-        self.thumbnails.halt()
+        self.thumbnails.rest()
 
     def _show(self) -> None:
         """Every stop has room for its picture, so that none moves when it comes."""

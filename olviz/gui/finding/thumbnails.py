@@ -63,6 +63,13 @@ class Thumbnails(QObject):
         found = self._known.take(file.name)
         return None if found.isNull() else found
 
+    def _there(self, drawing: Drawing) -> bool:
+        """Whether there is a picture, which is not read for that; one that was read and is none is not there."""
+        file = cache() / drawing.file
+        if file.name in self._known:
+            return not self._known.take(file.name).isNull()
+        return file.is_file() and file.stat().st_size <= LARGEST
+
     def _read(self, file: Path) -> QPixmap:
         whole = QPixmap(str(file))
         smooth = Qt.TransformationMode.SmoothTransformation
@@ -70,7 +77,7 @@ class Thumbnails(QObject):
 
     def ask(self, drawings: Iterable[Drawing]) -> None:
         """Has these be drawn in this order, in place of what was asked for before."""
-        missing = [drawing for drawing in drawings if self.picture(drawing) is None]
+        missing = [drawing for drawing in drawings if not self._there(drawing)]
         self.halt()
         if missing and self._room():
             theme = next(name for name, theme in thumbnail_drawer.THEMES.items() if theme == theme_now())
@@ -109,8 +116,13 @@ class Thumbnails(QObject):
         for one in ended:
             one.deleteLater()
 
+    def rest(self) -> None:
+        """The same, and none is kept in the memory: who looks again reads again what is in view."""
+        self.halt()
+        self._known.clear()
+
     def end(self) -> None:
-        """The same, and waits until nothing is left of it."""
+        """Nothing more is drawn, and waits until nothing is left of it."""
         self.halt()
         while self._ending:
             self._ending.pop().waitForFinished(WAIT)

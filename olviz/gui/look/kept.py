@@ -45,6 +45,11 @@ class Shelf(Generic[Made]):
         self._made.move_to_end(key)
         return self._made[key]
 
+    def clear(self) -> None:
+        """Keeps nothing any more."""
+        self._made.clear()
+        self._full = 0
+
     def put(self, key: Hashable, made: Made) -> None:
         """Keeps something new, and no longer what was asked for before all others."""
         self._made[key] = made

@@ -177,3 +177,19 @@ def test_nothing_is_drawn_before_the_gallery_stands_there(window: Window) -> Non
     assert window.gallery.thumbnails._process is None
     window.gallery.hide()
     assert window.gallery.thumbnails._process is None
+
+
+def test_a_gallery_reads_what_is_in_view_and_keeps_none_of_it_once_it_is_left(window: Window, qtbot: QtBot) -> None:
+    """All 124 pictures were read as soon as it stood, and 32 MB of them stayed for as long as the window did."""
+    folder, picture = thumbnails.cache(), QPixmap(*thumbnail_drawer.SIZE)
+    folder.mkdir(parents=True)
+    picture.fill(Qt.GlobalColor.gray)
+    for name in resources.scenarios():
+        picture.save(str(folder / of_scene(name).file))
+    known = window.gallery.thumbnails._known
+    window.gallery.present()
+    qtbot.waitUntil(lambda: len(known) > 0 and not window.gallery._later.isActive())
+    assert window.gallery.thumbnails._process is None  # all of them are there
+    assert len(known) < len(resources.scenarios()) / 2
+    window.gallery.hide()
+    assert len(known) == 0
