@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import linecache
 import sys
 from pathlib import Path
 
@@ -40,6 +41,7 @@ def main(scene: Recording | Path | None = None, source: str = "", run: int | Non
     QTimer.singleShot(0, window.invite)  # once everything stands in its place
     if scene is None:
         QTimer.singleShot(0, window.welcome)
+    linecache.clearcache()  # PySide reads the source of every module that is imported, and 22 MB of it stay there
     status = ending.status or app.exec()
     ending.close()
     return status
