@@ -107,7 +107,7 @@ def vector(values: Any, decimals: int | None = None, most: int = 6) -> str:
     Where no ``decimals`` are asked for, as many as two figures of the largest entry need: (0.0041, −0.0022).
     """
     flat, kept = np.ravel(values).astype(float), written(values, most)
-    largest = float(np.abs(kept).max(initial=0.0))
+    largest = float(np.fmax.reduce(np.abs(kept), initial=0.0))  # of those that are numbers
     powers = largest >= HUGE or (decimals is None and 0 < largest < SMALL)
     if not powers and (np.isfinite(flat) & (flat == np.floor(flat))).all():
         decimals = 0

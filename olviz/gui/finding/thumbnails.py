@@ -117,7 +117,7 @@ class Thumbnails(QObject):
             one.deleteLater()
 
     def rest(self) -> None:
-        """The same, and none is kept in the memory: who looks again reads again what is in view."""
+        """Nothing more is drawn, and no picture is kept in the memory: who looks again reads what is in view."""
         self.halt()
         self._known.clear()
 

@@ -1,5 +1,6 @@
 """Numbers as people read them."""
 
+import math
 from typing import Any
 
 import pytest
@@ -63,8 +64,16 @@ def test_a_vector_of_counts_has_no_decimals() -> None:
     assert vector(range(7)) == "(0, 1, 2, …)"
 
 
+def test_a_vector_of_small_entries_has_two_figures_of_the_largest() -> None:
+    assert vector([0.0041, -0.0022]) == "(0.0041, −0.0022)"
+    assert vector([0.0041, -0.0022], 2) == "(0.00, 0.00)"  # as many as were asked for
+    assert vector([0.41, 0.00041]) == "(0.41, 0.00)"  # nothing beside the first
+    assert vector([4.1e-5, 0.0]) == f"(4.10{TIMES}⁻⁵, 0)"
+
+
 def test_a_vector_with_a_huge_entry_has_powers_of_ten() -> None:
     assert vector([-8.084e99, 1.0]) == f"(−8.08{TIMES}⁹⁹, 1)"
+    assert vector([math.nan, 1e9]) == f"(–, 1.00{TIMES}⁹)"
     assert vector([-8.084e99, 1.259e98]) == f"(−8.08{TIMES}⁹⁹, 1.26{TIMES}⁹⁸)"
 
 

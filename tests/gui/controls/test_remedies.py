@@ -79,8 +79,8 @@ def test_every_part_that_a_demand_names_meets_it(scenes: list[dict[str, Any]]) -
 
 def test_no_game_is_tried_that_does_not_ask_for_what_a_learner_commits_to(monkeypatch: pytest.MonkeyPatch) -> None:
     """The list behind a learner's name asks this of every learner when it opens."""
-    tried, plays = [], matching._plays
-    monkeypatch.setattr(matching, "_plays", lambda table: bool(tried.append(table["game"]["name"])) or plays(table))
+    tried, plays = [], matching.playable
+    monkeypatch.setattr(matching, "playable", lambda table: tried.append(table["game"]["name"]) or plays(table))
     scene = table_of(shipped_scene("no-perfect-expert"))
     assert remedy({**scene, "learners": [defaults(Perceptron), *scene["learners"][1:]]}, "learners.1") is None
     assert set(tried) == {"experts", "classification"}

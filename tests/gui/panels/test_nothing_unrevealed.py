@@ -125,12 +125,17 @@ def still(window: Window) -> QImage:
 
     A formula stands as text until it is set, when there is time, and then has another height; and the first painting of
     a text may differ in the last bits of a colour. What is painted asks for room, and the column around it gives it a
-    turn later: so it is looked at until three pictures are the same.
+    turn later, also below what is seen: so it is looked at until pictures and places are the same three times.
     """
-    images = [picture(window) for _ in range(3)]
-    while not images[-3] == images[-2] == images[-1]:
-        images.append(picture(window))
-    return images[-1]
+    looks = [(picture(window), places(window)) for _ in range(3)]
+    while not looks[-3] == looks[-2] == looks[-1]:
+        looks.append((picture(window), places(window)))
+    return looks[-1][0]
+
+
+def places(window: Window) -> list[object]:
+    """Where every formula stands, in view or not."""
+    return [part.geometry().getRect() for part in window.findChildren(Formula)]
 
 
 def picture(window: Window) -> QImage:
