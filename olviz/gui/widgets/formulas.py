@@ -16,7 +16,7 @@ from warnings import catch_warnings, simplefilter
 from xml.etree.ElementTree import Element, fromstring
 
 from PySide6.QtCore import QByteArray, QObject, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -227,6 +227,12 @@ class Formula(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Of another width it has another height, and a layout took that of the width before for the most it has."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
 
     def _rows(self, width: int) -> list[Picture]:
         """The pictures from top to bottom; none while one of them is still to be set."""

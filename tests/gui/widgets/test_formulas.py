@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QFont, QImage
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from olviz.engine.experiment import registry
@@ -201,3 +201,20 @@ def test_a_wide_formula_is_broken_outside_brackets(qtbot: QtBot) -> None:
             typesetter().finish()
         rows.append(len(shown._rows(width)))
     assert rows[0] == 1 < rows[1]
+
+
+def test_a_formula_that_was_set_before_has_all_its_rows_in_a_narrow_column(qtbot: QtBot) -> None:
+    """It was as high as in the width it was made with, and cut, until something else had it laid out again."""
+    around = QWidget()
+    qtbot.addWidget(around)
+    formula, column = Formula(), QVBoxLayout(around)
+    column.addWidget(formula)
+    formula.say((r"a = \frac{1}{2} + \frac{3}{4} + \frac{5}{6} + \frac{7}{8} = b + c + d",))
+    for width in (640, 60):  # with the first all is set
+        formula._rows(width)
+        typesetter().finish()
+    around.resize(90, 600)
+    around.show()
+    for _ in range(3):
+        QCoreApplication.sendPostedEvents(None, 0)
+    assert formula.height() == formula.heightForWidth(formula.width()) > formula.heightForWidth(640)
