@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from functools import cache
+from functools import cache, partial
 from itertools import chain
 from typing import Any, NamedTuple
 
@@ -125,7 +125,12 @@ def _grades(member: type[Spec] | Spec) -> Iterator[Grade]:
         yield Grade(COMPANY, 0, Broken(COMPANY, kind.name, refusal(kind)))
         return
     player, shortened = issubclass(kind, (Learner, Adversary)), cache(_before_it_diverges)
-    further = cache(lambda: [*filter(None, map(shortened, further_cases_of(member)))])
+    others = cache(partial(further_cases_of, member))
+
+    def further() -> Iterator[Case]:
+        """Played once all others have been asked: a class that never ends is told at the first of them."""
+        yield from filter(None, map(shortened, others()))
+
     for law in next(laws for family, laws in LAWS.items() if issubclass(kind, family)):
         asked = met if player else filter(None, map(shortened, met))
         yield from _graded(law, chain(asked, further() if law in DECLARED else ()))

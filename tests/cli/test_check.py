@@ -2,6 +2,7 @@
 
 import json
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -188,11 +189,25 @@ def test_a_verb_that_does_not_end_is_named_long_before_a_whole_case_is_given_up(
     """It was waited for as long as for a case of many rounds, and told after a minute or more."""
     own.write_text(f"{BROKEN}\nclass Endless({ASKED_FOR_EVER[verb]}\n        while True: pass\n", encoding="utf-8")
     monkeypatch.setattr(patience, "VERB", 0.4)
+    monkeypatch.setattr(grading, "further_cases_of", lambda _: pytest.fail("further cases are played before the first"))
     with for_a_while():
         *_, last = grades(member(own, "endless"))
     assert last.broken is not None
     assert last.broken.crashed
     assert f"{verb} gives no answer within 0.4 seconds (mine.py, line " in last.broken.detail
+
+
+def test_a_clock_on_the_wall_that_was_set_before_goes_on_behind() -> None:
+    """It was taken back with the other, and what it was to end went on for ever."""
+    kept = signal.signal(signal.SIGALRM, lambda *_: None)
+    before = signal.setitimer(signal.ITIMER_REAL, 1000.0)
+    try:
+        with within(5.0):
+            pass
+        assert 900 < signal.getitimer(signal.ITIMER_REAL)[0] < 1000
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, *before)
+        signal.signal(signal.SIGALRM, kept)
 
 
 def test_a_clock_that_rings_while_another_one_is_set_leaves_nothing_behind() -> None:

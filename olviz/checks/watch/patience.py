@@ -68,7 +68,7 @@ def _computing(seconds: float, end: Callable[..., Never]) -> Iterator[None]:
 
 @contextmanager
 def _looked_at(every: float, end: Callable[..., Never]) -> Iterator[None]:
-    """A clock on the wall, by which it is seen whether anything is computed."""
+    """A clock on the wall, by which it is seen whether anything is computed; one that was set before goes on."""
     computed, slept = time.process_time(), 0
 
     def look(*_: object) -> None:
@@ -78,7 +78,8 @@ def _looked_at(every: float, end: Callable[..., Never]) -> Iterator[None]:
         if slept >= LOOKS:
             end()
 
-    kept = signal.getsignal(signal.SIGALRM)
+    kept, began = signal.getsignal(signal.SIGALRM), time.monotonic()
+    left, again = signal.getitimer(signal.ITIMER_REAL)
     try:
         signal.signal(signal.SIGALRM, look)
         signal.setitimer(signal.ITIMER_REAL, every, every)
@@ -86,3 +87,5 @@ def _looked_at(every: float, end: Callable[..., Never]) -> Iterator[None]:
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, kept)
+        if left:
+            signal.setitimer(signal.ITIMER_REAL, max(left - (time.monotonic() - began), SOON), again)
