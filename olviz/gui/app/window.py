@@ -74,6 +74,7 @@ from olviz.gui.lesson.presenter_view import PresenterView
 from olviz.gui.lesson.room_card import RoomCard
 from olviz.gui.lesson.writing import Writing
 from olviz.gui.lesson.writing_desk import WritingDesk
+from olviz.gui.look.hidden import Hidden
 from olviz.gui.look.measures import unit
 from olviz.gui.look.theme import SIZES, Appearance, Motion
 from olviz.gui.pages.misprints import DOT, PAGE, concerning
@@ -128,7 +129,7 @@ class Window(QMainWindow):
         self.controls = Controls(self.session, self.ways, self.runs)
         self.stage, self.why = Stage(), Why()
         self.transport, self.phases = Transport(self.playback), Phases(self.playback)
-        self.blank, self.pointer = Blank(self), Pointer(self)
+        self.blank, self.pointer, self.hidden = Blank(self), Pointer(self), Hidden(self)
         self.documents = Documents(self.session, self.settings, self.notice, self)
         self.recordings = Recordings(self.session, self.documents, self.notice, self)
         self.keeping = Keeping(self.session, self.settings, self.notice, self, self.remember)

@@ -150,8 +150,7 @@ class PresenterView(QWidget):
             told.setText("")
         self.answer.hide()
         self.notes.clear()
-        for picture in (self.now, self.following):
-            picture.take(QPixmap())
+        self._let_go()
 
     def _tell_time(self) -> None:
         giving = self._giving
@@ -178,6 +177,10 @@ class PresenterView(QWidget):
         ahead = self._giving.following
         if ahead is not None:
             self._drawing.begin(self._picture(ahead), self.following.take, lambda _: self.following.take(QPixmap()))
+
+    def _let_go(self) -> None:
+        for picture in (self.now, self.following):
+            picture.take(QPixmap())
 
     def _picture(self, stop: Stop) -> Generator[str, None, QPixmap]:
         """The stage of a stop, never shown, in the size of text of the room; what it needs is played meanwhile."""
@@ -211,4 +214,5 @@ class PresenterView(QWidget):
         self._tick.stop()
         self._later.stop()
         self._drawing.leave()
+        self._let_go()
         super().closeEvent(event)
