@@ -31,7 +31,7 @@ def _numbers(declared: Declared) -> dict[str, Any]:
     """The numbers there are, by the names that parameters have."""
     sizes = {name: getattr(declared, name) for name in ("dimension", "radius", "length", "targets", "loss_range")}
     found: dict[str, Any] = {name: value for name, value in sizes.items() if value and isfinite(value)}
-    if declared.margin > 0:
+    if declared.margin > 0 and declared.direction is not None:
         direction = declared.direction.tolist()
         found |= {"margin": declared.margin, "direction": tuple(direction)}
         found |= {"angle": degrees(atan2(direction[1], direction[0]))} if len(direction) == 2 else {}
