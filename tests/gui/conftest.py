@@ -119,15 +119,14 @@ def clean_desk(
 ) -> Iterator[None]:
     if _goes_on(request.node) not in left_open:
         _close(left_open)
-        _undress(qapp)
+        if "whole" not in request.fixturenames:  # a window puts on what it wants, and nothing where that is on already
+            _undress(qapp)
     QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(tmp_path / "settings"))
     gc.collect()
     gc.freeze()  # what stays in caches is left out of the search after the test
     threads = set(threading.enumerate())
     yield
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    if not left_open:
-        _undress(qapp)
     if not request.node.stash.get(PASSED, False):
         return
     gc.collect()
