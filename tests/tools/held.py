@@ -17,7 +17,10 @@ class Malloc(Structure):
 
 
 class Held(NamedTuple):
-    """Bytes: ``resident`` are those of all pages, ``used`` what malloc has given out and not taken back."""
+    """Bytes: ``resident`` are those of its own pages, ``used`` what malloc has given out and not taken back.
+
+    Pages of libraries and other files are not its own: the system takes them back whenever it needs room.
+    """
 
     resident: int
     used: int
@@ -30,9 +33,9 @@ def held() -> Held:
     """As it is now."""
     tell = CDLL(None).mallinfo2
     tell.restype = Malloc
-    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+    _, resident, of_files, *_ = map(int, Path("/proc/self/statm").read_text(encoding="ascii").split())
     malloc = tell()
-    return Held(pages * os.sysconf("SC_PAGE_SIZE"), int(malloc.uordblks + malloc.hblkhd))
+    return Held((resident - of_files) * os.sysconf("SC_PAGE_SIZE"), int(malloc.uordblks + malloc.hblkhd))
 
 
 def trimmed() -> Held:

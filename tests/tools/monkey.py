@@ -27,7 +27,7 @@ from typing import Any
 from unittest.mock import patch
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSettings, Qt, QTimer, QtMsgType, qInstallMessageHandler
-from PySide6.QtGui import QDrag, QPixmap
+from PySide6.QtGui import QDrag, QFontDatabase, QPixmap
 from PySide6.QtWidgets import QApplication
 from shiboken6 import isValid
 
@@ -265,11 +265,19 @@ def settled(monkey: Monkey) -> Held:
 
     Without the runs that undo would bring back, too: they fill a bound of their own for as long as a monkey plays.
     They are let go of, not subtracted: what they share, and pages that nobody wrote yet, are in no sum of theirs.
+    So are the letters of all sizes that were ever written in, which Qt keeps, as many as there are.
     """
     settle(monkey)
     monkey.window.runs._earlier = Earlier()
+    forget_letters()
     gc.collect()
     return trimmed()
+
+
+def forget_letters() -> None:
+    """Qt knows letters anew for each face that comes or goes."""
+    face = min(resources.path("fonts").glob("*.otf"))
+    QFontDatabase.removeApplicationFont(QFontDatabase.addApplicationFont(str(face)))
 
 
 def each(monkey: Monkey, numbers: Sequence[int]) -> int:
