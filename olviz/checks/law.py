@@ -21,6 +21,8 @@ from olviz.engine.run.legal import Illegal
 Asked = ParamSpec("Asked")
 Told = TypeVar("Told")
 PACKAGE = Path(__file__).parent.parent
+LAST = 4  # units in the last place: what the same numbers may be apart that were rounded in another order
+POWERS = ", in the last bits alone: x ** 3 may be rounded otherwise for one number than for many, np.power(x, 3) is not"
 FOREIGN = (PACKAGE, Path(np.__file__).parent)  # code that is called by what is tried, and is not tried itself
 
 
@@ -165,7 +167,8 @@ def equal(one: Any, other: Any, what: str) -> None:
     """Two arrays with equal entries; says the first place at which they differ."""
     one, other = np.asarray(one), np.asarray(other)
     hold(one.shape == other.shape, f"{what} has the shape {one.shape}, not {other.shape}")
-    _apart(one, other, (one != other) & ((one == one) | (other == other)), what)
+    apart = (one != other) & ((one == one) | (other == other))
+    _apart(one, other, apart, what, POWERS if _rounded(one[apart], other[apart]) else "")
 
 
 def close(one: Any, other: Any, what: str, relative: float = 0.0, absolute: float = 0.0) -> None:
@@ -175,9 +178,14 @@ def close(one: Any, other: Any, what: str, relative: float = 0.0, absolute: floa
     _apart(one, other, ~np.isclose(one, other, relative, absolute, equal_nan=True), what)
 
 
-def _apart(one: Any, other: Any, where: Any, what: str) -> None:
+def _rounded(one: Any, other: Any) -> bool:
+    """Whether numbers are apart in their last bits alone."""
+    return one.dtype == other.dtype == float and bool((abs(one - other) <= LAST * np.spacing(abs(other))).all())
+
+
+def _apart(one: Any, other: Any, where: Any, what: str, why: str = "") -> None:
     places = np.argwhere(where)
     if len(places):
         at = tuple(places[0])
         place = f" at {', '.join(map(str, at))} (from 0)" if at else ""
-        raise AssertionError(f"{what}{place} is {one[at]!s}, not {other[at]!s}")
+        raise AssertionError(f"{what}{place} is {one[at]!s}, not {other[at]!s}{why}")

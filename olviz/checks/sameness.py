@@ -25,7 +25,9 @@ def bits(value: Any) -> Any:
 
 
 def same(one: Any, other: Any, what: str) -> None:
-    """Says what is not the same, bit for bit."""
+    """Says what is not the same, bit for bit, and of arrays where."""
+    if isinstance(one, np.ndarray) and isinstance(other, np.ndarray):
+        equal(one, other, what)
     hold(bits(one) == bits(other), f"{what} differs")
 
 

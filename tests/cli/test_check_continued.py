@@ -1,5 +1,6 @@
 """``olviz check`` of a learner that goes on where another one stopped, and commits to something else than its point."""
 
+import re
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -66,11 +67,11 @@ def test_one_that_commits_to_labels_tells_its_point_as_w(rounds: int) -> None:
     ("learner", "told"),
     [
         (Silent(), "'observe' tells no 'w', which is the point that it goes on from"),
-        (Forgetful(), "the point after round 1 differs"),
+        (Forgetful(), r"the point after round 1 at 0 \(from 0\) is 0\.0, not 0\.18\d+"),
     ],
     ids=["silent", "forgetful"],
 )
 def test_one_that_tells_no_point_or_another_one_is_told_so(learner: Halves, told: str) -> None:
     with pytest.raises(Broken) as broken:
         check_continued(Case(Classification(), learner, Separable(), 3))
-    assert broken.value.detail == told
+    assert re.fullmatch(told, broken.value.detail)

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from olviz.checks.law import POWERS
 from tests.conftest import Olviz
 
 LOSS = """
@@ -20,7 +21,7 @@ class Mine(PointLoss, frozen=True):
     def slope(self, p, y):
         return {slope}
 """
-CUBE = {"value": "abs(p - y) ** 3", "slope": "3 * (p - y) * abs(p - y)"}
+CUBE = {"value": "np.power(abs(p - y), 3)", "slope": "3 * (p - y) * abs(p - y)"}
 TARGETS, LABELS = {"x", "targets"}, {"x", "labels"}
 
 
@@ -60,3 +61,16 @@ def test_what_a_loss_needs_is_vectors_or_points_with_an_answer(needs: str, mine:
     (line,) = out.splitlines()
     assert "needs of 'mine' is " in line
     assert "legal: a frozenset of 'vectors', of 'x' and 'labels', or of 'x' and 'targets'; " in line
+
+
+@pytest.mark.usefixtures("few_cases")
+def test_a_loss_that_is_rounded_otherwise_for_many_numbers_is_told_what_may_be_why(mine: Path, olviz: Olviz) -> None:
+    """As x ** 3 is, where a processor computes several at once: what differed was the loss, and nobody knew where."""
+    value = "np.power(abs(p - y), 3) * (1 + (np.size(p) > 1) * 2.0**-52)"
+    mine.write_text(LOSS.format(needs=TARGETS, value=value, slope=CUBE["slope"]), encoding="utf-8")
+    status, out, err = olviz("check", mine)
+    assert (status, err) == (1, "")
+    broken = [line for line in out.splitlines() if line.startswith("✗")]
+    told = [line for line in broken if POWERS in line]
+    assert len(told) == 3, "alone, in a batch, in a block"
+    assert "the value of round 1 is 1.0, not 1.0000000000000002, in the last bits alone" in told[0]
