@@ -12,6 +12,7 @@ import pytest
 from msgspec import structs
 
 from olviz.checks import cases
+from olviz.checks.meetings import listed
 from olviz.engine.declare.parameters import InputError, Parameter, Spec, parameters_of
 from olviz.engine.experiment import registry
 from olviz.engine.experiment.scenario import from_table, to_table
@@ -101,7 +102,7 @@ def _assigned(kind: type[Spec], luck: Random) -> Iterator[Any]:
     """The player with legal values in every second place; none of what cannot be built of them."""
     parameters = [parameter for parameter in parameters_of(kind) if parameter.kind not in ("spec", "file")]
     values = {parameter.name: _legal(parameter) for parameter in parameters}
-    usual = next((one for one in (*cases.learners(), *cases.adversaries()) if type(one) is kind), None)
+    usual = next(iter(listed(kind)), None)
     for _ in range(LEGAL * len(parameters)):
         chosen = {name: luck.choice(legal) for name, legal in values.items() if legal and luck.random() < 0.5}
         with contextlib.suppress(InputError):

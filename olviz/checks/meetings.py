@@ -41,7 +41,7 @@ def cases_of(member: type[Spec] | Spec) -> tuple[Case, ...]:
 def further_cases_of(member: type[Spec] | Spec) -> tuple[Case, ...]:
     """A few cases of a class at each of its numbers far from the default: what is declared is to be so there, too."""
     found = (list(_cases_of([setting], number)) for number, setting in enumerate(at_other_numbers(member), 1))
-    return tuple(case for met in found for case in met[:: len(met) // FAR or 1][:FAR])
+    return tuple(case for met in found for case in _few(met, FAR))
 
 
 def _cases_of(settings: list[Any], first: int = 0) -> Iterator[Case]:
@@ -104,8 +104,13 @@ def _against_learners(games: list[Game], adversaries: list[Any], number: int) ->
 def _in_turn(shared: Iterable[list[Case]], number: int, most: int) -> list[Case]:
     """One case of each company, every time another one, and no more than so many."""
     chosen = [company[(number + 7 * turn) % len(company)] for turn, company in enumerate(shared)]
-    step = max(len(chosen) / max(most, 1), 1.0)
-    return [chosen[int(at * step)] for at in range(int(len(chosen) / step))]
+    return _few(chosen, most)
+
+
+def _few(met: list[Case], most: int) -> list[Case]:
+    """So many of them, from all over."""
+    step = max(len(met) / max(most, 1), 1.0)
+    return [met[int(at * step)] for at in range(int(len(met) / step))]
 
 
 @cache
@@ -188,13 +193,17 @@ def _first(specs: Iterable[Any]) -> list[Any]:
     return list(found.values())
 
 
+def listed(kind: type[Spec]) -> list[Any]:
+    """The settings in which a player that is shipped is tried; none of anybody else's, nor of a part of a game."""
+    return [spec for spec in (*cases.learners(), *cases.adversaries()) if type(spec) is kind]
+
+
 def variants(member: type[Spec] | Spec) -> list[Any]:
     """A class in its defaults, at each further choice and each least number; legal numbers where it has no default."""
     if isinstance(member, Spec):
         return [member]
-    listed = [spec for spec in (*cases.learners(), *cases.adversaries()) if type(spec) is member]
-    if listed:
-        return listed
+    if found := listed(member):
+        return found
     needed = {each.name: sample(each) for each in parameters_of(member) if each.required}
     found = [member(**needed)]
     for parameter in parameters_of(member):
@@ -211,7 +220,7 @@ def at_other_numbers(member: type[Spec] | Spec) -> list[Any]:
     Not what is listed, whose settings are chosen, nor one setting that was asked for.
     """
     usual = variants(member)[0]
-    if isinstance(member, Spec) or any(type(one) is member for one in (*cases.learners(), *cases.adversaries())):
+    if isinstance(member, Spec) or listed(member):
         return []
     found = []
     for parameter in parameters_of(member):

@@ -191,8 +191,8 @@ def _candidates(table: Mapping[str, Any], game: type[Game]) -> Iterator[dict[str
     """
     offered = [cls for cls in registry.learners().values() if not erratum(cls) and _asks_all(game, [cls])]
     learners = [table["learners"], *([defaults(cls)] for cls in offered)]
-    last = sorted(offered, key=lambda cls: issubclass(cls, ByHand))  # a person is the last: two of them play no game
-    anyone = [defaults(cls) for cls in last[:1]]
+    one = min(offered, key=lambda cls: issubclass(cls, ByHand), default=None)  # no person, for two of them play no game
+    anyone = [defaults(one)] if one is not None else []
     adversaries = [table["adversary"], *map(defaults, registry.adversaries().values())]
     yield {**table, "game": defaults(game)}
     for offer, adversary in product(_offers(game), adversaries):

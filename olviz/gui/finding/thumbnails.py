@@ -55,10 +55,10 @@ class Thumbnails(QObject):
 
     def picture(self, drawing: Drawing) -> QPixmap | None:
         """The picture, if it is there."""
+        if not self._there(drawing):
+            return None
         file = cache() / drawing.file
         if file.name not in self._known:
-            if not file.is_file() or file.stat().st_size > LARGEST:
-                return None
             self._known.put(file.name, self._read(file))
         found = self._known.take(file.name)
         return None if found.isNull() else found

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import numpy as np
 from msgspec import Meta
 
-from olviz.engine.adversaries.by_hand.seated_adversary import Answering, check_length
+from olviz.engine.adversaries.by_hand.seated_adversary import Answering, Radius, check_length
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.games.game import Declared, Game
 from olviz.engine.numerics.sums import norm
@@ -24,9 +24,7 @@ class PointsByHand(Answering, frozen=True):
     dimension: Annotated[
         int, Meta(ge=1, le=64, title="Coordinates", description="Of each point.", extra={"symbol": "d"})
     ] = 2
-    radius: Annotated[
-        float, Meta(gt=0.0, title="Radius of the points", description="No point is longer.", extra={"symbol": "X"})
-    ] = 1.0
+    radius: Radius = 1.0
     margin: Annotated[
         float,
         Meta(

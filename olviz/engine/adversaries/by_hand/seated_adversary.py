@@ -16,6 +16,9 @@ from olviz.engine.round.adversary import Adaptive, Peek
 from olviz.engine.round.moves import ByHand, Move, Sitting, check_said
 from olviz.engine.words.numbers import number
 
+Radius = Annotated[
+    float, Meta(gt=0.0, title="Radius of the points", description="No point is longer.", extra={"symbol": "X"})
+]
 ROUNDING = 1e-12  # relative: what rounding may add to a length that is just legal
 
 

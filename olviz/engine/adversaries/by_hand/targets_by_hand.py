@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from olviz.engine.adversaries.by_hand.seated_adversary import Answering, check_length, check_size
+from olviz.engine.adversaries.by_hand.seated_adversary import Answering, Radius, check_length, check_size
 from olviz.engine.games.game import Declared, Game
 from olviz.engine.round.moves import Move
 
@@ -17,9 +17,7 @@ class TargetsByHand(Answering, frozen=True):
     dimension: Annotated[
         int, Meta(ge=1, le=64, title="Coordinates", description="Of each point.", extra={"symbol": "d"})
     ] = 1
-    radius: Annotated[
-        float, Meta(gt=0.0, title="Radius of the points", description="No point is longer.", extra={"symbol": "X"})
-    ] = 1.0
+    radius: Radius = 1.0
     targets: Annotated[
         float, Meta(gt=0.0, title="Targets", description="None is larger in size.", extra={"symbol": "Y"})
     ] = 1.0
