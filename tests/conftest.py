@@ -4,6 +4,7 @@ import gc
 import os
 import signal
 from collections.abc import Callable, Generator, Iterator
+from functools import partial
 from typing import Any
 
 import pytest
@@ -15,7 +16,7 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # a hundred tests start a progr
 
 from olviz import needs
 from olviz.checks import grading
-from olviz.checks.meetings import cases_of
+from olviz.checks.cases import Case
 from olviz.cli import main
 from tests.own import for_a_while
 
@@ -67,13 +68,14 @@ def olviz(capsys: pytest.CaptureFixture[str]) -> Olviz:
 
 @pytest.fixture
 def few_cases(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a check says does not depend on in how many cases a law is kept: in four or so of all."""
+    """What a check says does not depend on in how many cases a law is kept: in four or so of all, near and far."""
 
-    def few(member: Any) -> Any:
-        met = cases_of(member)
+    def few(find: Callable[[Any], tuple[Case, ...]], member: Any) -> tuple[Case, ...]:
+        met = find(member)
         return met[:: max(len(met) // 3, 1)]
 
-    monkeypatch.setattr(grading, "cases_of", few)
+    for name in ("cases_of", "further_cases_of"):
+        monkeypatch.setattr(grading, name, partial(few, getattr(grading, name)))
 
 
 @pytest.fixture(autouse=True)

@@ -5,7 +5,7 @@ On a large screen each takes 8 to 33 MB for as long as the program runs, however
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
@@ -25,4 +25,7 @@ class Hidden(QObject):
         """Those that belong to another window; Qt makes what it needs anew where one is shown."""
         for top in QApplication.topLevelWidgets():
             if top.parentWidget() is not None and not top.isVisible() and top.windowHandle() is not None:
+                place = top.pos()
                 top.destroy()
+                if top.windowType() is Qt.WindowType.Window:
+                    top.move(place)  # where it was left; dialogs, lists and menus are placed whenever they are shown

@@ -1,6 +1,7 @@
 """A window that was left keeps no picture of itself, and is there again when it is wanted."""
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -28,6 +29,24 @@ def test_a_window_that_is_closed_keeps_no_picture_and_is_shown_again(name: str, 
         window.activateWindow()
         qtbot.waitUntil(lambda: not kept())
     assert places[0] == places[1]
+
+
+@pytest.mark.parametrize("name", ["presenter", "desk"])
+def test_a_window_that_was_moved_comes_back_where_it_was_left(name: str, window: Window, qtbot: QtBot) -> None:
+    """The desktop placed it anew, where its own window had been given back."""
+    beside = getattr(window, name)
+    with qtbot.waitActive(beside):
+        beside.present()
+    beside.windowHandle().setPosition(130, 70)  # as a desktop moves it
+    qtbot.waitUntil(lambda: beside.geometry().topLeft().toTuple() == (130, 70))
+    beside.close()
+    window.activateWindow()
+    qtbot.waitUntil(lambda: not kept())
+    assert beside.testAttribute(Qt.WidgetAttribute.WA_Moved)  # else the desktop is not asked for a place
+    with qtbot.waitActive(beside):
+        beside.present()
+    assert beside.geometry().topLeft().toTuple() == (130, 70)
+    beside.close()
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing the keyboard)", extend=True)
