@@ -32,6 +32,7 @@ from olviz.gui.look.measures import base, unit
 from olviz.gui.paint.read_by_keys import Reading
 from olviz.gui.panels.frame.panel import Panel
 from olviz.gui.player.scrubber import Scrubber
+from olviz.gui.widgets.below import below
 from olviz.gui.widgets.inputs import Chooser
 
 PRESSABLE = (QAbstractButton, QComboBox, QLineEdit, QAbstractSlider)
@@ -185,6 +186,20 @@ def test_dialogs_too(window: Window) -> None:
         assert faults(dialog) == []
         dialog.close()
         dialog.deleteLater()
+
+
+@pytest.mark.parametrize("scene", ["hedge-rates", "step-schedules"])
+def test_panels_of_several_learners_are_heard_by_whose_they_are(whole: Window, scene: str) -> None:
+    """Three were *Weights*, each with a *Menu of Weights*."""
+    assert whole.open(scene)
+    panels = [one for one in below(whole, Panel) if one.isVisible()]
+    names = [one.accessibleName() for one in panels]
+    owned = [one for one in panels if one.owner]
+    assert len(owned) > 1
+    assert len(set(names)) == len(names)
+    assert all(one.accessibleName() == f"{one.windowTitle()}, {one.owner}" for one in owned)
+    menus = [one.accessibleName() for one in below(whole, QToolButton) if one.objectName() == "panel-menu"]
+    assert {f"Menu of {name}" for name in names} <= set(menus)
 
 
 def test_a_list_and_a_slider_tell_name_value_and_label(window: Window) -> None:

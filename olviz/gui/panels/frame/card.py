@@ -200,7 +200,6 @@ class Card:
         self.panel, self._offered = panel, list[QAction]()
         panel.setProperty("role", "card")
         panel.setWindowTitle(title)
-        panel.setAccessibleName(title)
         panel.setAcceptDrops(True)
         self.title = Handle(title, lambda: panel.wish)
         self.subtitle, self.caption, self.runs, self.notice = Parts(), Parts(), Compared(), Notice()
@@ -212,7 +211,7 @@ class Card:
             line.setProperty("role", role)
         for line in (self.caption, self.runs):
             line.hide()
-        self.menu_button = self._menu(title)
+        self.menu_button = self._menu()
         self.row = QHBoxLayout()
         self.row.addWidget(self.title)
         self.row.addWidget(self.owner)
@@ -235,10 +234,19 @@ class Card:
         self.column.addWidget(self.caption)
         self.column.addWidget(self.runs)
         self.column.addWidget(body, 1)
-        for reading in body.findChildren(Reading):
-            reading.widget.setAccessibleName(title)
+        readings = body.findChildren(Reading)
+        for reading in readings:
             reading.whole = panel.described
-        body.setAccessibleName(title)
+        self._heard = (panel, body, *(reading.widget for reading in readings))
+        self._name(title)
+
+    def _name(self, title: str) -> None:
+        """What a screen reader calls the panel and its parts."""
+        if title == self.panel.accessibleName():
+            return
+        for part in self._heard:
+            part.setAccessibleName(title)
+        self.menu_button.setAccessibleName(tr("Menu of {panel}").format(panel=title))
 
     def _lower(self, low: bool) -> None:
         """In a low place the caption stands in the title row, and the edges are narrow."""
@@ -287,11 +295,10 @@ class Card:
         self.column.setContentsMargins(3 * u, over, 2 * u, over)
         self.column.setSpacing(0 if self.low else round(0.75 * u))
 
-    def _menu(self, title: str) -> QToolButton:
+    def _menu(self) -> QToolButton:
         button = QToolButton()
         button.setText("⋯")
         tip(button, tr("Picture and data of this panel"))
-        button.setAccessibleName(tr("Menu of {panel}").format(panel=title))
         button.setObjectName("panel-menu")
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         keep_room(button, True)
@@ -316,10 +323,12 @@ class Card:
         return button
 
     def belong(self, place: int | None, theme: Theme) -> None:
-        """Whose panel it is among several learners', by place: its symbol in its colour; None hides it."""
+        """Whose panel it is among several learners', by place: its symbol in its colour, its name; None hides it."""
+        title, owner = self.panel.windowTitle(), self.panel.owner
         if place is not None:
             self.owner.tell(GLYPHS[LEARNERS[place]], theme.inks[place])
         self.owner.setVisible(place is not None)
+        self._name(f"{title}, {owner}" if place is not None and owner else title)
 
     def _on_right(self, at: QPoint) -> None:
         self._meant = at
