@@ -109,8 +109,8 @@ def _in_turn(shared: Iterable[list[Case]], number: int, most: int) -> list[Case]
 
 def _few(met: list[Case], most: int) -> list[Case]:
     """So many of them, from all over."""
-    step = max(len(met) / max(most, 1), 1.0)
-    return [met[int(at * step)] for at in range(int(len(met) / step))]
+    count = min(len(met), most)
+    return [met[at * len(met) // count] for at in range(count)]
 
 
 @cache

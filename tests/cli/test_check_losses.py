@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from olviz.checks.law import POWERS
+from olviz.checks.law import BITS
 from tests.conftest import Olviz
 
 LOSS = """
@@ -71,6 +71,6 @@ def test_a_loss_that_is_rounded_otherwise_for_many_numbers_is_told_what_may_be_w
     status, out, err = olviz("check", mine)
     assert (status, err) == (1, "")
     broken = [line for line in out.splitlines() if line.startswith("✗")]
-    told = [line for line in broken if POWERS in line]
+    told = [line for line in broken if BITS in line]
     assert len(told) == 3, "alone, in a batch, in a block"
     assert "the value of round 1 is 1.0, not 1.0000000000000002, in the last bits alone" in told[0]

@@ -19,7 +19,8 @@ class Malloc(Structure):
 class Held(NamedTuple):
     """Bytes: ``resident`` are those of its own pages, ``used`` what malloc has given out and not taken back.
 
-    Pages of libraries and other files are not its own: the system takes them back whenever it needs room.
+    Pages of libraries and other files, which the system takes back whenever it needs room, are not its own, nor what
+    it shares with other processes.
     """
 
     resident: int

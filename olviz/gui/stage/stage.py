@@ -177,11 +177,10 @@ class Stage(QScrollArea):
     def _told_apart(self, panel: Panel, panels: Sequence[Panel]) -> str:
         title, owner = panel.windowTitle(), panel.owner
         alike = [other for other in panels if other is not panel and other.windowTitle() == title]
-        titled = self.tr("{panel}, {learner}").format(panel=title, learner=owner) if owner else title
         views = BETWEEN.join(segments.said for segments in panel.findChildren(Segments))
         if views and any(other.owner == owner for other in alike):
-            return self.tr("{apart}: {panel}").format(apart=views, panel=titled)
-        return self.tr("{apart}: {panel}").format(apart=owner, panel=title) if alike and owner else titled
+            return self.tr("{apart}: {panel}").format(apart=views, panel=panel.titled)
+        return self.tr("{apart}: {panel}").format(apart=owner, panel=title) if alike and owner else panel.titled
 
     def _clear(self, gone: Sequence[Panel] = ()) -> None:
         """Takes the panels out of their cells, which keep nothing of them but of those that go."""

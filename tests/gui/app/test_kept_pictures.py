@@ -117,9 +117,8 @@ def _paints(function: ast.FunctionDef) -> bool:
 @pytest.mark.skipif(sys.platform != "linux", reason="malloc tells of itself there")
 def test_kept_pictures_take_no_more_than_they_are_counted_for(qapp: QApplication) -> None:
     looks = [f"#0000{number:02x}" for number in range(100)]
-    makers: dict[
-        str, tuple[int, Callable[[str], QImage | QPixmap]]
-    ] = {  # of a label the letters are kept by themselves
+    makers: dict[str, tuple[int, Callable[[str], QImage | QPixmap]]] = {
+        # the letters of a label are kept by themselves, too
         "label": (2, lambda look: stamp_of((Part("mistakes", look),), "#ffffff", 4, base(), 1.0).image),
         "symbol": (1, lambda look: symbol_of(LEARNERS[0], 9.0, look, "#ffffff", 1.0, 1.0)),
         "icon": (1, lambda look: pixmap("play", look, 16, 1.0)),

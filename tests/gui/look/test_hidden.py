@@ -10,8 +10,11 @@ from olviz.gui.widgets.below import below
 
 
 def kept() -> list[QWidget]:
-    """What is hidden and has a picture all the same."""
-    return [top for top in QApplication.topLevelWidgets() if not top.isVisible() and top.backingStore() is not None]
+    """What belongs to a window, is hidden and has a picture all the same."""
+    owned = (top for top in QApplication.topLevelWidgets() if top.parentWidget() is not None)
+    return [
+        top for top in owned if not top.isVisible() and top.backingStore() and top.backingStore().size().height() > 0
+    ]
 
 
 @pytest.mark.parametrize("name", ["presenter", "desk", "gallery", "paths"])
@@ -47,6 +50,22 @@ def test_a_window_that_was_moved_comes_back_where_it_was_left(name: str, window:
         beside.present()
     assert beside.geometry().topLeft().toTuple() == (130, 70)
     beside.close()
+
+
+def test_a_window_that_filled_the_screen_fills_it_again_and_has_its_size_from_before(
+    window: Window, qtbot: QtBot
+) -> None:
+    desk = window.desk
+    with qtbot.waitActive(desk):
+        desk.present()
+    before = desk.geometry()
+    desk.showMaximized()
+    qtbot.waitUntil(lambda: desk.geometry() != before)
+    desk.close()
+    window.activateWindow()
+    qtbot.waitUntil(lambda: not kept())
+    assert desk.isMaximized()
+    assert desk.geometry() == before
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing the keyboard)", extend=True)

@@ -238,9 +238,9 @@ class Card:
         for reading in readings:
             reading.whole = panel.described
         self._heard = (panel, body, *(reading.widget for reading in readings))
-        self._name(title)
+        self.name(title)
 
-    def _name(self, title: str) -> None:
+    def name(self, title: str) -> None:
         """What a screen reader calls the panel and its parts."""
         if title == self.panel.accessibleName():
             return
@@ -324,11 +324,10 @@ class Card:
 
     def belong(self, place: int | None, theme: Theme) -> None:
         """Whose panel it is among several learners', by place: its symbol in its colour, its name; None hides it."""
-        title, owner = self.panel.windowTitle(), self.panel.owner
         if place is not None:
             self.owner.tell(GLYPHS[LEARNERS[place]], theme.inks[place])
         self.owner.setVisible(place is not None)
-        self._name(f"{title}, {owner}" if place is not None and owner else title)
+        self.name(self.panel.titled if place is not None else self.panel.windowTitle())
 
     def _on_right(self, at: QPoint) -> None:
         self._meant = at

@@ -16,6 +16,7 @@ from olviz.engine.experiment.challenge import Challenge
 from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Trace
 from olviz.gui.look.tokens import LIGHT, Theme
+from olviz.gui.look.words import tr
 from olviz.gui.paint.read_by_keys import Reading
 from olviz.gui.panels.frame.description import told_of
 from olviz.gui.panels.frame.dragging import carried
@@ -81,6 +82,12 @@ class Panel(QFrame):
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         make_safe()  # panels are loaded on demand, with the parts they are made of
+
+    @property
+    def titled(self) -> str:
+        """Its title, and whose it is."""
+        title = self.windowTitle()
+        return tr("{panel}, {learner}").format(panel=title, learner=self.owner) if self.owner else title
 
     @property
     def over_rounds(self) -> bool:

@@ -71,8 +71,7 @@ class Survivors(Carded):
         title = tr("Directions left") if lone else tr("Experts left")
         self.card.title.setText(title)
         self.setWindowTitle(title)
-        self.setAccessibleName(title)
-        self.plot.setAccessibleName(title)
+        self.card.name(title)
         self.card.caption.say(self._counted(lone))
         self.draw(0, Phase.LEARN)
 
