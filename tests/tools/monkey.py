@@ -19,7 +19,7 @@ import traceback
 import warnings
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, nullcontext
-from functools import partial
+from functools import lru_cache, partial
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -38,6 +38,7 @@ from olviz.gui.app.app import open_first
 from olviz.gui.app.window import Window
 from olviz.gui.document.breakdown import Breakdown
 from olviz.gui.finding.thumbnails import Thumbnails
+from olviz.gui.look.kept import Shelf
 from olviz.gui.look.theme import load_fonts
 from olviz.gui.panels.frame import dragging
 from olviz.gui.player import computing
@@ -48,6 +49,7 @@ from tests.tools.held import Held, held, trimmed
 from tests.tools.leaving import leave
 from tests.tools.whims import SIZES, WHIMS, World, answer
 
+Remembering = type(lru_cache(len))
 QUIET = ("propagateSizeHints", "This plugin does not support")  # the offscreen platform says it of every window
 begun = Thumbnails._start
 FIRST = computing.FIRST  # as people have it: other tests have more
@@ -244,7 +246,10 @@ def playing(seed: int, folder: Path, log: Path | None = None, timed: bool = Fals
 
 
 def settle(monkey: Monkey) -> None:
-    """A small scene in a small window, for what is open now is no growth; the past and all caches as they are."""
+    """A small scene in a small window, for what is open now is no growth; the past and all caches as they are.
+
+    What was closed here is forgotten as whenever another window has the keyboard.
+    """
     window = monkey.window
     for top in QApplication.topLevelWidgets():
         if top is not window and isValid(top):  # one may end another
@@ -258,6 +263,7 @@ def settle(monkey: Monkey) -> None:
     while window.playback.computing.running:
         QApplication.processEvents()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    window.hidden.let_go()
 
 
 def settled(monkey: Monkey) -> Held:
@@ -265,13 +271,24 @@ def settled(monkey: Monkey) -> Held:
 
     Without the runs that undo would bring back, too: they fill a bound of their own for as long as a monkey plays.
     They are let go of, not subtracted: what they share, and pages that nobody wrote yet, are in no sum of theirs.
-    So are the letters of all sizes that were ever written in, which Qt keeps, as many as there are.
+    So is all else that fills a bound of its own, which other tests look at, and the letters of all sizes that were ever
+    written in, which Qt keeps, as many as there are.
     """
     settle(monkey)
     monkey.window.runs._earlier = Earlier()
+    forget_kept()
     forget_letters()
     gc.collect()
     return trimmed()
+
+
+def forget_kept() -> None:
+    """What is kept without a bound stays."""
+    for one in gc.get_objects():
+        if isinstance(one, Shelf):
+            one.clear()
+        elif isinstance(one, Remembering) and one.cache_parameters()["maxsize"] is not None:
+            one.cache_clear()
 
 
 def forget_letters() -> None:
