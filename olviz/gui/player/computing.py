@@ -112,6 +112,8 @@ class Computing(QObject):
 
     def _slice(self) -> None:
         if not self._unfinished():
+            if self._ready < self._there:
+                self._announce()  # whoever asked for the end, as a question of a lesson does, had them played
             self._ask()
             return
         self._asking.of_so_many(self._played)
@@ -153,8 +155,13 @@ class Computing(QObject):
         for trace in self._traces:
             yield from prepared(trace)
 
+    @property
+    def _there(self) -> int:
+        """The rounds that every trace has now."""
+        return min((trace.rounds for trace in self._traces), default=0)
+
     def _count(self) -> None:
-        self._ready = min((trace.rounds for trace in self._traces), default=0)
+        self._ready = self._there
 
     def _announce(self) -> None:
         self._count()

@@ -220,6 +220,17 @@ def test_a_long_run_grows_while_one_looks_around(qtbot: QtBot) -> None:
 
 
 @pytest.mark.usefixtures("hurried")
+def test_rounds_that_somebody_else_has_had_played_are_there_to_be_shown(qtbot: QtBot) -> None:
+    """A question of a lesson that asks for the end had a stop be played to for ever, for no round was known of."""
+    playback, run = Playback(), trace(120)
+    playback.open((run,), t=0)
+    run.extend()
+    playback.play()
+    qtbot.waitUntil(lambda: playback.ready == 120, timeout=5_000)
+    playback.close()
+
+
+@pytest.mark.usefixtures("hurried")
 def test_cancel_keeps_what_there_is_and_a_jump_goes_on(qtbot: QtBot) -> None:
     playback = Playback()
     playback.open((trace(1_000_000),), t=0)
