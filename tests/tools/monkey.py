@@ -269,13 +269,14 @@ def settle(monkey: Monkey) -> None:
 def settled(monkey: Monkey) -> Held:
     """The memory with a small scene, without what is free and kept for the next one.
 
-    Without the runs that undo would bring back, too: they fill a bound of their own for as long as a monkey plays.
-    They are let go of, not subtracted: what they share, and pages that nobody wrote yet, are in no sum of theirs.
-    So is all else that fills a bound of its own, which other tests look at, and the letters of all sizes that were ever
-    written in, which Qt keeps, as many as there are.
+    Without the runs and the sweeps that undo would bring back, too: they fill bounds of their own for as long as a
+    monkey plays. They are let go of, not subtracted: what they share, and pages that nobody wrote yet, are in no sum of
+    theirs. So is all else that fills a bound of its own, which other tests look at, and the letters of all sizes that
+    were ever written in, which Qt keeps, as many as there are.
     """
     settle(monkey)
     monkey.window.runs._earlier = Earlier()
+    monkey.window.sweeping._kept.clear()
     forget_kept()
     forget_letters()
     gc.collect()

@@ -166,8 +166,8 @@ class Standing(NamedTuple):
 class Stretch(NamedTuple):
     """The rounds of some runs that follow the ``first`` ones, each of shape (B, runs): as in ``Runs``.
 
-    ``wrong`` says whether a wrong label was named; None where none is named. ``after`` is where the runs stand
-    then, where they can go on from there.
+    ``wrong`` says whether a wrong label was named, NaN where a run diverged; None where none is named. ``after`` is
+    where the runs stand then, where they can go on from there.
     """
 
     first: int
@@ -223,11 +223,12 @@ def side_by_side(
         best = np.full((len(charged), len(runs)), np.nan)
         ledger = compared(game, ledger, *met.page, best)
         best = _again_row(best, times)
+        named = None if wrong[0] is None else np.array(wrong)
         if not sound.all():
-            charged, best = (np.where(sounds, values, np.nan) for values in (charged, best))
-            realised = np.where(sounds, realised, np.nan)
+            charged, realised, best = (np.where(sounds, values, np.nan) for values in (charged, realised, best))
+            named = None if named is None else np.where(sounds, named, np.nan)
         after = Standing(first + len(charged), met.state, met.world, ledger, sound, before)
-        yield Stretch(first, charged, realised, best, None if wrong[0] is None else np.array(wrong), after)
+        yield Stretch(first, charged, realised, best, named, after)
 
 
 def _again(values: Any, times: int) -> Any:
@@ -302,6 +303,7 @@ def chances_of(luck: Luck, block: int) -> Array:
     return _time_first(luck.rows("draw", block, lambda rng: rng.random(BLOCK)))
 
 
+@np.errstate(over="ignore", invalid="ignore")  # runs that have diverged go on among the others
 def mistaken(game: Game, learner: Learner, step: Step) -> Array | None:
     """Whether the label of each run is wrong, shape (runs,); None where no label is named."""
     if step.reveal.y is None or (step.drawn is None and learner.commits is Commit.DISTRIBUTION):

@@ -6,6 +6,7 @@ Where the settings differ in real parameters of the learner alone, and the round
 from __future__ import annotations
 
 from collections.abc import Collection, Generator, Iterator, Sequence
+from functools import partial
 from time import perf_counter, thread_time
 
 import numpy as np
@@ -48,7 +49,8 @@ class Along:
         self.done = 0
         self._values: dict[str, Array] = {}
         together = _as_one(self.experiments, place)
-        self._steps = self._one_by_one(tile) if together is None else self._together(*together, tile)
+        self._begun = partial(self._one_by_one if together is None else partial(self._together, *together), tile)
+        self._steps = self._begun()
 
     @property
     def complete(self) -> bool:
@@ -73,7 +75,11 @@ class Along:
         """Plays on for about so long; how many runs are complete then."""
         deadline = perf_counter() + seconds
         while not self.complete and perf_counter() < deadline:
-            next(self._steps)
+            try:
+                next(self._steps)
+            except BaseException:
+                self._steps = self._begun()  # who asks again is told the same again
+                raise
         return self.done
 
     def _keep(self, name: str, settings: slice | int, runs: slice, values: Array) -> None:

@@ -126,7 +126,11 @@ class Crowd:
         """Plays on for about so long; how many runs are complete then."""
         deadline = perf_counter() + seconds
         while not self.complete and perf_counter() < deadline:
-            next(self._steps)
+            try:
+                next(self._steps)
+            except BaseException:
+                self.rest()  # who asks again is told the same again
+                raise
         return self.done
 
     @property

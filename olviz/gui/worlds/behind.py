@@ -7,7 +7,6 @@ from time import perf_counter
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment.scenario import Experiment
 from olviz.engine.worlds.worlds import Worlds
 from olviz.gui.worlds.earlier import Earlier
@@ -126,7 +125,7 @@ class Behind(QObject):
     def _play(self, worlds: Worlds) -> None:
         try:
             worlds.extend(SLICE)
-        except InputError:  # its file has changed: that is said once, and not in every slice
+        except BaseException:  # its file has changed, or a learner fails: that is said once, and not in every slice
             self._slices.stop()
             raise
 

@@ -19,6 +19,7 @@ class Expecting(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._probe: Probe | None = None
+        self._failed = False
         self._timer = QTimer(self)
         self._timer.setInterval(0)
         self._timer.timeout.connect(self._slice)
@@ -27,8 +28,8 @@ class Expecting(QObject):
         """Begins to measure, unless it has."""
         asked = experiment._replace(run=0, runs=1)
         if self._probe is None or self._probe.experiment != asked:
-            self._probe = Probe(asked)
-        if not self._probe.complete:
+            self._probe, self._failed = Probe(asked), False
+        if not (self._probe.complete or self._failed):
             self._timer.start()
 
     def expense(self, runs: int) -> Expense | None:
@@ -44,6 +45,10 @@ class Expecting(QObject):
             over = self._probe is None or self._probe.extend(SLICE)
         except InputError:  # its file has changed: that is said where the runs are asked for
             self._probe, over = None, True
+        except BaseException:  # a learner fails: that is said once, and not in every slice
+            self._failed = True
+            self._timer.stop()
+            raise
         if over:
             self._timer.stop()
             self.told.emit()

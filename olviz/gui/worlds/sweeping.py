@@ -122,7 +122,7 @@ class Sweeping(QObject):
     def _go_on(self, live: Known) -> None:
         try:
             complete = live.extend(SLICE)
-        except InputError:  # a file has changed: that is said once, and not in every slice
+        except BaseException:  # a file has changed, or a learner fails: that is said once, and not in every slice
             self._slices.stop()
             raise
         if complete:

@@ -256,3 +256,27 @@ def test_where_the_playhead_stays_its_round_is_played_again(
     window.playback.jump(int(many.worlds.rounds[-1]))  # there nothing is to be played
     qtbot.waitUntil(lambda: not window.runs.running)
     assert not many.replays
+
+
+@pytest.mark.parametrize("measured", [False, True])
+def test_a_learner_that_fails_is_told_once_and_not_in_every_slice(
+    measured: bool, desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_: object) -> float:
+        return 1 / 0
+
+    monkeypatch.setattr(type(SCENE.learners[0].learner), "act", fails)
+    with qtbot.captureExceptions() as caught:
+        for _ in range(2):
+            if measured:
+                desk.behind.expecting.ask(SCENE)
+            else:
+                desk.behind.open(SCENE._replace(runs=10))
+            qtbot.wait(100)
+            assert not desk.behind.running
+    assert [kind for kind, *_ in caught] == [ZeroDivisionError]
+    if not measured:
+        with qtbot.captureExceptions() as caught:
+            desk.behind.resume()
+            qtbot.wait(100)
+        assert [kind for kind, *_ in caught] == [ZeroDivisionError]
