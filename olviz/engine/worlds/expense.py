@@ -46,11 +46,11 @@ class Probe:
     @property
     def complete(self) -> bool:
         """Whether enough is measured."""
-        return all(tried.crowd.complete for tried in self._tried)
+        return all(tried.complete for tried in self._tried)
 
     def extend(self, seconds: float = float("inf")) -> bool:
         """Measures for about so long; whether that is enough."""
-        open_ones = [tried for tried in self._tried if not tried.crowd.complete]
+        open_ones = [tried for tried in self._tried if not tried.complete]
         if open_ones:  # in turns, so that what else the machine does slows all of them
             min(open_ones, key=lambda tried: tried.seconds).extend(seconds)
         return self.complete
@@ -68,26 +68,39 @@ class Probe:
             return 0.0
         each = long.each
         if rounds > long.rounds:
-            each = (_squared if _dearer(long.crowd) else _straight)(short, long, rounds)
-        return each * (min(runs, 1) if long.crowd.alike else runs)
+            each = (_squared if long.dearer else _straight)(short, long, rounds)
+        return each * (min(runs, 1) if long.alike else runs)
 
 
 class _Tried:
-    """Some runs of one learner over few rounds, and the ``seconds`` they took."""
+    """Some runs of one learner over few rounds, and the ``seconds`` they took; once played, only that is kept."""
 
-    def __init__(self, crowd: Crowd) -> None:
-        self.crowd, self.rounds, self.seconds = crowd, len(crowd.rounds), 0.0
+    def __init__(self, crowd: Crowd, dearer: bool) -> None:
+        self._crowd: Crowd | None = crowd
+        self.rounds, self.dearer, self.alike, self.seconds = len(crowd.rounds), dearer, False, 0.0
+        self._settle(crowd)
+
+    @property
+    def complete(self) -> bool:
+        """Whether they are played."""
+        return self._crowd is None
 
     def extend(self, seconds: float) -> None:
         """Plays on for about so long."""
+        assert self._crowd is not None
         begun = process_time()
-        self.crowd.extend(seconds)
+        self._crowd.extend(seconds)
         self.seconds += process_time() - begun
+        self._settle(self._crowd)
+
+    def _settle(self, crowd: Crowd) -> None:
+        if crowd.complete:
+            self.alike, self._crowd = crowd.alike, None
 
     @property
     def each(self) -> float:
         """The seconds of one run: where one is all of them, they are its own."""
-        return self.seconds / (1 if self.crowd.alike else FEW)
+        return self.seconds / (1 if self.alike else FEW)
 
 
 def _straight(short: _Tried, long: _Tried, rounds: int) -> float:
@@ -115,7 +128,7 @@ def _lengths(experiment: Experiment, lengths: Iterable[int]) -> tuple[int, ...]:
 def _tries(experiment: Experiment, known: Mapping[int, Sequence[Crowd]], place: int) -> tuple[_Tried, ...]:
     crowds = {rounds: crowds[place] for rounds, crowds in known.items()}
     dearer = _dearer(next(iter(crowds.values())))
-    return tuple(_Tried(crowds[rounds]) for rounds in _lengths(experiment, PROBED_DEARER if dearer else PROBED))
+    return tuple(_Tried(crowds[rounds], dearer) for rounds in _lengths(experiment, PROBED_DEARER if dearer else PROBED))
 
 
 def _crowds(experiment: Experiment, rounds: int) -> tuple[Crowd, ...]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import partial
+from contextlib import ExitStack
+from functools import cached_property, partial
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent
@@ -19,6 +20,7 @@ from olviz.engine.words.translate import plural
 from olviz.gui.app.blank import Blank
 from olviz.gui.app.dropping import Dropping
 from olviz.gui.app.invitation import Invitation
+from olviz.gui.app.keys import bind, leaves
 from olviz.gui.app.lecture import Lecture
 from olviz.gui.app.menus import (
     EditMenu,
@@ -116,6 +118,7 @@ class Window(QMainWindow):
         make_safe()
         listen()  # first: a screen reader that listens already keeps what it was told of each part
         self.setObjectName("window")
+        self._closing = ExitStack()  # what stands beside the window ends with it
         self.settings, self.appearance = Settings(), Appearance(self)
         self.settings.add_plugins()  # before anything asks what there is
         self.appearance.scheme, self.appearance.size = self.settings.scheme, self.settings.size
@@ -144,9 +147,6 @@ class Window(QMainWindow):
         self.guessing = Guessing(self.session, self.giving)
         self.taking = Taking(self.session, self.giving, self.documents, self.arrangement, self.notice, self)
         self.room_card = RoomCard(self.giving)
-        self.presenter = PresenterView(self.giving, self.stage, self)
-        writing = Writing(self.settings.folder, self.tr("My lesson"), self)
-        self.desk = WritingDesk(self.session, self.giving, writing, self)
         self.easel = Easel(self.session, self)
         self.standardising = Standardising(self.session, self.notice, self)
         self.movement = Movement(self.playback, self.stage, self.appearance, self)  # after what draws the whole picture
@@ -179,12 +179,9 @@ class Window(QMainWindow):
         self._middle.addWidget(self.column, 1)
         self.body = Body(self.controls, middle, self.why)
         self.reader = Reader(self.body)
-        self.gallery = Gallery(self)
         self.seen = Seen(self.settings, self.giving, self)
         held = self.playback, self.giving, self.seen, self.arrangement, self.why
         self.arriving = Arriving(*held, self.open, self.show_card, self.show_why)
-        self.paths = PathWindow(self.seen, self.arriving.walk, lambda: self.show_card(READING), self)
-        self.stop_pictures = StopPictures(self.desk, self)
         self.finder = Finder(lambda: index(self.arriving.doors, self._doable()), self)
         self.body.still = self.appearance.still
         self.body.want(self.settings.value(WITH_CONTROLS), self.settings.value(WITH_WHY))
@@ -212,12 +209,10 @@ class Window(QMainWindow):
         self.header.theme.clicked.connect(self.appearance.toggle)
         self.header.lecture.clicked.connect(self.presenting.toggle)
         self.documents.taught.connect(self.giving.begin)
-        self.desk.saved.connect(self.documents.tell_saved)
         self.giving.refused.connect(self.notice.say)
         self.header.full.clicked.connect(self.toggle_full_screen)
-        self.header.asked.connect(self.gallery.present)
-        self.stage.empty.choose.clicked.connect(self.gallery.present)
-        self.gallery.wanted.connect(self.open)
+        self.header.asked.connect(self.show_gallery)
+        self.stage.empty.choose.clicked.connect(self.show_gallery)
         self.stage.empty.back.clicked.connect(self.session.revert)
         self.controls.left.connect(self.stage.setFocus)
         self.controls.draft.dropped.connect(self._on_dropped)
@@ -268,8 +263,8 @@ class Window(QMainWindow):
             self.choose_motion,
         )
         stops = Stops(self.presenting.on, self.presenting.back)
-        making = self.desk.present, self.add_view
-        lessons = Lessons(self.open, self.presenter.present, self.giving.again, self.giving.leave, *making)
+        making = self.show_desk, self.add_view
+        lessons = Lessons(self.open, self.show_presenter, self.giving.again, self.giving.leave, *making)
         shown = (self.appearance, controls, self.why, self.lecture, self.arrangement, transport.scrubber)
         people = self.seat.oppose, self.seat.predict, self.guessing
         others = (*people, self.documents.copy_commands, self.stage.read_next, self.to_stage)
@@ -279,13 +274,67 @@ class Window(QMainWindow):
         self.edit_menu = EditMenu(bar, self.session, self.easel.set_up, self.standardising.offer)
         self.view_menu = ViewMenu(bar, *shown, views)
         self.run_menu = RunMenu(bar, playback, transport, controls, self.ways, *others, stops)
-        finding = Finding(self.paths.present, self.gallery.present, self.open_finder)
+        finding = Finding(self.show_paths, self.show_gallery, self.open_finder)
         cards = self.show_card, self.toggle_card
         self.learn_menu = LearnMenu(bar, self.header, *cards, self.documents.open_beside, lessons, finding)
         self.help_menu = HelpMenu(bar, self.show_card)
-        bind_keys(bar, self.stage, transport.scrubber, self.presenter)
-        self.presenter.addActions(self.actions())
-        self.paths.addActions([one for one in self.actions() if one is not self.run_menu.to_stage])  # Esc closes it
+        bind_keys(bar, self.stage, transport.scrubber)
+
+    # windows beside this one, each made when it is first asked for
+
+    @cached_property
+    def gallery(self) -> Gallery:
+        """All scenes as pictures."""
+        gallery = Gallery(self)
+        gallery.wanted.connect(self.open)
+        self._closing.callback(gallery.thumbnails.end)
+        self._closing.callback(gallery.close)
+        return gallery
+
+    @cached_property
+    def paths(self) -> PathWindow:
+        """The scenes of each path in their order."""
+        paths = PathWindow(self.seen, self.arriving.walk, lambda: self.show_card(READING), self)
+        paths.addActions([one for one in self.actions() if one is not self.run_menu.to_stage])  # Esc closes it
+        self._closing.callback(paths.close)
+        return paths
+
+    @cached_property
+    def presenter(self) -> PresenterView:
+        """The lecturer's own screen."""
+        presenter = PresenterView(self.giving, self.stage, self)
+        bind(leaves(self.menuBar()), [presenter])
+        presenter.addActions(self.actions())
+        self._closing.callback(presenter.close)
+        return presenter
+
+    @cached_property
+    def desk(self) -> WritingDesk:
+        """Where a lesson is made."""
+        writing = Writing(self.settings.folder, self.tr("My lesson"), self)
+        desk = WritingDesk(self.session, self.giving, writing, self)
+        desk.saved.connect(self.documents.tell_saved)
+        self.stop_pictures = StopPictures(desk, self)
+        self.appearance.restyled.connect(self.stop_pictures.ask)
+        self._closing.callback(self.stop_pictures.thumbnails.end)
+        self._closing.callback(desk.close)
+        return desk
+
+    def show_gallery(self) -> None:
+        """Opens the gallery over the window."""
+        self.gallery.present()
+
+    def show_paths(self) -> None:
+        """Opens the path that was looked at last."""
+        self.paths.present()
+
+    def show_presenter(self) -> None:
+        """Opens the lecturer's own screen."""
+        self.presenter.present()
+
+    def show_desk(self) -> None:
+        """Opens the lesson that is being made."""
+        self.desk.present()
 
     # finding
 
@@ -401,7 +450,6 @@ class Window(QMainWindow):
         self.arrangement.recolour()
         self.why.restyle()
         self.reader.restyle()
-        self.stop_pictures.ask()
 
     def _fit(self) -> None:
         u = unit(QApplication.font())
@@ -429,10 +477,11 @@ class Window(QMainWindow):
         self.stage.setFocus()
 
     def _leave(self) -> None:
+        active = QApplication.activeWindow()
         if self.lecture.on:
             self.presenting.end()
-        elif self.presenter.isActiveWindow():
-            self.presenter.close()
+        elif isinstance(active, PresenterView):
+            active.close()
 
     def show_card(self, name: str = "", at: str = "") -> None:
         """Opens a theory card or a page (at a heading), or the learner's card; those of the scene are offered first."""
@@ -510,7 +559,7 @@ class Window(QMainWindow):
         sitting = self.session.sitting
         if not (self.settings.value(WELCOMED) or (sitting is not None and sitting.moves)):
             self.settings.keep((WELCOMED, True))
-            self.paths.present()
+            self.show_paths()
 
     def invite(self) -> None:
         """Shows once in a life where to begin."""
@@ -553,14 +602,9 @@ class Window(QMainWindow):
             event.ignore()
             return
         self.pointer.off()
-        self.presenter.close()
-        self.desk.close()
-        self.paths.close()
+        self._closing.close()
         for part in (self.taking, self.recordings, self.documents):
             part.close()
-        self.gallery.close()
-        self.gallery.thumbnails.end()
-        self.stop_pictures.thumbnails.end()
         self.giving.reaching.halt()
         self.playback.close()
         self.runs.close()

@@ -1,8 +1,10 @@
 """What many runs would take: no way that a run may go makes the probe raise, and nothing that is played is left out."""
 
+import gc
 from collections.abc import Iterator
 from contextlib import suppress
 from itertools import product
+from weakref import ref
 
 import pytest
 
@@ -58,6 +60,18 @@ def test_all_tries_go_on_in_turns() -> None:
     probe.extend(0.0)
     assert long.seconds > 0
     assert short.seconds == 1.0
+
+
+def test_what_was_played_to_be_measured_is_let_go_of() -> None:
+    """A window keeps what it measured last, and with it kept the runs: 64 of each learner."""
+    probe = Probe(coins({"name": "hedge"}, rounds=3000))
+    crowds = [ref(tried._crowd) for tried in probe._tried if tried._crowd is not None]
+    assert crowds
+    while not probe.extend():
+        pass
+    gc.collect()
+    assert not any(crowd() for crowd in crowds)
+    assert probe.expense(10).seconds > 0
 
 
 def test_a_probe_draws_whole_blocks_of_luck_as_the_runs_do() -> None:

@@ -19,6 +19,7 @@ from olviz.gui.controls.editors import RealEditor
 from olviz.gui.look.theme import SIZES
 from olviz.gui.widgets.keyboard.tabbing import order
 from tests.gui.hands import add_one_more, field
+from tests.tools.beside import beside
 
 SHIFT, CONTROL, ALT = (
     Qt.KeyboardModifier.ShiftModifier,
@@ -115,9 +116,10 @@ def test_escape_and_play_give_the_keyboard_back(window: Window, qtbot: QtBot) ->
 
 def test_escape_closes_every_window_beside_it_from_wherever_the_keyboard_is(window: Window, qtbot: QtBot) -> None:
     """Start here has the keys of the window, and Esc was one of them; two others had nothing for it."""
-    beside = [one for one in window.findChildren(QWidget) if one.windowType() in OWN]
-    assert {one.objectName() for one in beside} >= {"paths", "gallery", "presenter", "writing-desk"}
-    for one in beside:
+    made = beside(window)
+    all_there_are = [one for one in window.findChildren(QWidget) if one.windowType() in OWN]
+    assert {*made} <= {*all_there_are}
+    for one in all_there_are:
         one.show()
         for stop in order((one,)):
             one.show()

@@ -15,6 +15,10 @@ from shiboken6 import isValid
 
 from olviz import resources
 from olviz.gui.app.window import Window
+from olviz.gui.finding.path_window import PathWindow
+from olviz.gui.finding.scene_gallery import Gallery
+from olviz.gui.lesson.presenter_view import PresenterView
+from olviz.gui.lesson.writing_desk import WritingDesk
 from olviz.gui.paint.plot import Plot
 from olviz.gui.widgets.below import below
 from olviz.gui.widgets.formulas import typesetter
@@ -22,6 +26,7 @@ from olviz.gui.widgets.inputs import Chooser
 from olviz.gui.widgets.parting import part_with
 from tests import covering
 from tests.shipped import scene
+from tests.tools.beside import beside
 from tests.tools.held import held
 
 MANY, LITTLE = 200, 300  # lists and plots, and bytes
@@ -89,6 +94,20 @@ def test_a_plot_is_what_is_seen_of_it(qtbot: QtBot) -> None:
     plot = Plot()
     qtbot.addWidget(plot)
     assert len(QApplication.allWidgets()) - before <= FEW
+
+
+def test_windows_beside_it_are_made_when_they_are_asked_for(window: Window, qtbot: QtBot) -> None:
+    """All of what stands in them was made with each window, and styled with it whenever the look was another."""
+    window.open("coin-flips")
+    window.appearance.toggle()
+    qtbot.keyClick(window.stage, Qt.Key.Key_Escape)
+    there = QApplication.allWidgets()
+    assert not [one for one in there if isinstance(one, WritingDesk | PathWindow | PresenterView | Gallery)]
+    for one in beside(window):
+        one.show()
+        assert one.font() == window.font()
+    window.close()
+    assert not any(one.isVisible() for one in beside(window))
 
 
 def test_widgets_are_found_in_the_order_they_are_made_in(window: Window) -> None:

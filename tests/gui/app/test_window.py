@@ -28,6 +28,7 @@ from tests.fixed import Fixed
 from tests.gui.hands import add_one_more, enter, field, now, panel
 from tests.own import for_a_while
 from tests.shipped import kinds, together
+from tests.tools.beside import beside
 
 SCENE = "perceptron-separable"
 
@@ -38,6 +39,7 @@ SCENE = "perceptron-separable"
 def everything_said(window: Window) -> list[str]:
     """All text a person can read, hear or point at."""
     said = []
+    beside(window)
     for widget in [window, *window.findChildren(QWidget)]:
         said += [widget.toolTip(), widget.accessibleName(), widget.accessibleDescription(), widget.windowTitle()]
         if isinstance(widget, QLabel | QAbstractButton | QLineEdit):

@@ -69,8 +69,8 @@ def test_a_scene_of_ones_own_that_changes_has_another_picture(tmp_path: Path) ->
 def test_stops_get_their_pictures_while_the_window_goes_on(whole: Window, qtbot: QtBot) -> None:
     assert whole.open("perceptron-separable")
     whole.playback.jump(5)
-    pictures = whole.stop_pictures
     whole.add_view()
+    pictures = whole.stop_pictures
     assert pictures.thumbnails._process is None  # nothing is drawn before the list stands there
     assert plain(shown(whole, 0))  # its room is kept
     with qtbot.waitSignal(pictures.thumbnails.drawn, timeout=120_000):

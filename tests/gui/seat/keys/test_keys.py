@@ -22,6 +22,7 @@ from olviz.gui.seat.keys import game_clock
 from olviz.gui.seat.keys.bets import Bets
 from olviz.gui.seat.keys.key_mover import KeyMover
 from tests.shipped import scene
+from tests.tools.beside import beside
 
 KEYS = {
     "game": {"name": "experts", "hypotheses": {"name": "constants"}},
@@ -112,6 +113,7 @@ def test_the_card_holds_what_was_sealed_and_the_bet_is_drawn_by_it(played: Windo
 def told_everywhere(window: Window) -> str:
     """All that a window says, to eyes, to ears and to files."""
     said = []
+    beside(window)
     for widget in [window, *window.findChildren(QWidget)]:
         said += [widget.toolTip(), widget.accessibleName(), widget.accessibleDescription(), widget.windowTitle()]
         said += [str(widget.property(name)) for name in ("text", "plainText", "currentText", "placeholderText")]
