@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from olviz import resources
@@ -24,6 +25,7 @@ from olviz.gui.pages.blocks import HEADING, KNOWN, SILENT, Link, block, restyle
 from olviz.gui.stage.body import WHY
 from olviz.gui.widgets.inputs import Chooser
 from olviz.gui.widgets.keyboard.focus_ring import FocusRing
+from olviz.gui.widgets.parting import part_with
 
 FURTHER = "See: "
 BROAD = 2 * WHY  # in u, as Why
@@ -170,6 +172,17 @@ class Reader(QFrame):
         """Puts the card away."""
         self.hide()
         self.left.emit()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        if self.isHidden():  # put away, and not with the window: another look would be put on all of it for nothing
+            self._let_go()
+
+    def _let_go(self) -> None:
+        self.blocks, self.further, self._rows = [], [], QVBoxLayout()
+        page = self.text.takeWidget()
+        if page is not None:
+            part_with(page)
 
     def _place(self) -> None:
         """Over Why and not over the stage; code of the guide takes more room than a picture leaves."""

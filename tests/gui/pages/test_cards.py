@@ -3,9 +3,10 @@
 import re
 
 import pytest
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from olviz import resources
 from olviz.engine.experiment import registry
@@ -145,3 +146,20 @@ def test_a_card_of_another_language_is_a_file(tmp_path, qapp, monkeypatch: pytes
         assert (cards()["xor"].title, cards()["hedge"].title) == ("Entweder oder", "Hedge")
     finally:
         qapp.setProperty(LANGUAGE, before)
+
+
+def test_a_card_that_was_put_away_is_not_styled_with_what_is_seen(window: Window) -> None:
+    for away in (window.reader.leave, window.to_stage, window.show_why):
+        window.show_card("hedge")
+        page = window.reader.text.widget()
+        assert page is not None
+        away()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        assert not isValid(page)
+        window.appearance.toggle()
+        window.appearance.resize(1)
+        window.appearance.resize(0)
+    window.show_card("hedge")
+    window.hide()
+    window.show()
+    assert window.reader.blocks[0].isVisible()

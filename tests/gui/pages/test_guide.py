@@ -144,7 +144,7 @@ def test_the_set_of_the_guide_draws_itself(qapp: QApplication, tmp_path: Path, m
 
 
 def test_the_panel_of_the_guide_is_offered_and_draws(
-    qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     panel, entry = fenced(chapter("a-panel"), "python")
     monkeypatch.setitem(sys.modules, "olviz.gui.panels.tracks.gradients", loaded(panel, tmp_path / "gradients.py"))
@@ -158,6 +158,7 @@ def test_the_panel_of_the_guide_is_offered_and_draws(
     for trace in traces:
         trace.extend()
     made = listed.build()
+    qtbot.addWidget(made)
     made.resize(400, 300)
     made.open(traces, 0)
     made.recolour(DARK)
