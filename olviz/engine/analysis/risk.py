@@ -8,7 +8,8 @@ Source: Cesa-Bianchi, Conconi & Gentile (2004); of votes Freund & Schapire (1999
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cached_property, partial
 from math import isqrt
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -160,8 +161,7 @@ class Risks:
     the one that predicted in round t, ``average`` that of their average w̄, ``majority`` that of their vote, ``refit``
     that of the best fixed comparator of the prefix, fitted to it at once; NaN where a learner has no such thing.
     ``error`` is at most so large: the standard error of ``mean`` on the held-out sample, 0 where risks are ``exact``.
-    ``least`` is the risk of the comparator that is best on a new round, as far as it is known. ``available``: whether
-    there are risks at all.
+    ``available``: whether there are risks at all.
     """
 
     mean: Array
@@ -181,7 +181,7 @@ class Risks:
         for name in CURVES:
             setattr(self, name, np.full(self.last, np.nan))
         self.exact = self.population is not None and self.population.exact
-        self.least = float("nan")
+        self._find: Callable[[], float] | None = None
         self._sum: Any = 0.0
         self._mean, self._error = 0.0, 0.0
         self._votes: Any = 0
@@ -194,6 +194,16 @@ class Risks:
     def polled(self) -> int:
         """On how many rounds held out votes are judged; 0 where their risk is exact, too."""
         return 0 if self.population is None or self.population.exact else len(self.population.chances)
+
+    @cached_property
+    def least(self) -> float:
+        """The risk of the comparator that is best on a new round; NaN where it is not known."""
+        return float("nan") if self._find is None else self._find()
+
+    @property
+    def has_least(self) -> bool:
+        """Whether that is known, or can be found."""
+        return self._find is not None or not np.isnan(self.least)
 
     @property
     def available(self) -> bool:
@@ -267,7 +277,7 @@ class Risks:
         kernel, loss = getattr(self.trace.learner, "kernel", None), getattr(self.trace.game, "loss", None)
         few = isinstance(self.trace.adversary, Revisits) and len(population.chances) <= MOST_ROUNDS
         if kernel is not None and few and isinstance(loss, Square):
-            self.least = least_mean_square(kernel, population.shown.x, population.reveal.y)
+            self._find = partial(least_mean_square, kernel, population.shown.x, population.reveal.y)  # takes its time
 
     def _find_faultless(self, point: Array) -> None:
         """Losses of labels are at least 0, so a point of the set that loses nothing has the least risk."""

@@ -25,7 +25,7 @@ class Reading(IntEnum):
 
 def has_readings(trace: Trace) -> bool:
     """Whether steps fall by a power of t, and the run has risks and a regret."""
-    return _decay(trace) is not None and has_risk(trace) and not np.isnan(risks_of(trace).least)
+    return _decay(trace) is not None and has_risk(trace) and risks_of(trace).has_least
 
 
 def _decay(trace: Trace) -> float | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from olviz.engine.analysis import risk
 from olviz.engine.analysis.pictured.readings import Reading, has_readings, made_for, measured
 from olviz.engine.analysis.risk import risks_of
 from tests.shipped import scene
@@ -36,6 +37,19 @@ def test_what_is_measured_is_risk_above_the_least_and_regret_by_round(place):
     best = np.linalg.lstsq(x, y, rcond=None)[0]
     lost = ((trace["play"] - y) ** 2).sum() - ((x @ best - y) ** 2).sum()
     assert regret[-1] == pytest.approx(lost / 40)
+
+
+def test_whether_there_are_readings_is_known_before_the_least_risk_is_found(monkeypatch):
+    """It takes a kernel the eigenvalues of all rows: the panels that a scene may show were listed a second later."""
+
+    def refused(*_):
+        raise AssertionError("found")
+
+    monkeypatch.setattr(risk, "least_mean_square", refused)
+    trace = played("three-readings-kernel")[0]
+    assert has_readings(trace)
+    with pytest.raises(AssertionError, match="found"):
+        assert risk.risks_of(trace).least
 
 
 def test_who_has_readings():
