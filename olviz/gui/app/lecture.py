@@ -91,5 +91,5 @@ class Lecture(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if self.on and event.type() is QEvent.Type.Resize:
-            self._read_over(self._window.height())
+            self._fit()
         return super().eventFilter(watched, event)

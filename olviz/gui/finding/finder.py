@@ -52,7 +52,7 @@ class Finder(QFrame):
         window, u = self.window(), unit(base())
         self._before, self._index = Remembered(), self._ask()
         self.setParent(window)
-        self.line.clear()
+        self.line.setText("")  # which forgets how to undo what was typed before, too
         self._narrow("")
         self.list.setFont(sized(base()))
         self.resize(min(WIDE * u, window.width() - 6 * u), min(HIGH * u, window.height() - below.y() - 3 * u))

@@ -139,7 +139,7 @@ class Gallery(QDialog):
             for one in self._told
         )
         self._index = Index(finds)
-        self.line.clear()
+        self.line.setText("")  # which forgets how to undo what was typed before, too
         self._narrow("")
         self.show()
         self.line.setFocus()

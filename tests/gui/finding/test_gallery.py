@@ -193,3 +193,16 @@ def test_a_gallery_reads_what_is_in_view_and_keeps_none_of_it_once_it_is_left(wi
     assert len(known) < len(resources.scenarios()) / 2
     window.gallery.hide()
     assert len(known) == 0
+
+
+def test_what_was_looked_for_before_is_forgotten(window: Window, qtbot: QtBot) -> None:
+    """A line keeps for undo each letter that was ever typed in it, as long as the window lives."""
+    for line, ask in ((window.gallery.line, window.gallery.present), (window.finder.line, window.open_finder)):
+        ask()
+        qtbot.keyClicks(line, "hedge")
+        assert line.isUndoAvailable()
+        ask()
+        assert line.text() == ""
+        assert not line.isUndoAvailable()
+    window.finder.leave()
+    window.gallery.hide()
