@@ -29,7 +29,7 @@ from typing import Any
 from unittest.mock import patch
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSettings, Qt, QTimer, QtMsgType, qInstallMessageHandler
-from PySide6.QtGui import QDrag, QFontDatabase, QPixmap
+from PySide6.QtGui import QDrag, QFontDatabase, QPixmap, QPixmapCache
 from PySide6.QtWidgets import QApplication
 from shiboken6 import isValid
 
@@ -263,6 +263,7 @@ def settle(monkey: Monkey) -> None:
         window.lecture.leave()
     window.appearance.resize(0)
     window.resize(*SIZES[0])
+    window.reader.hide()
     window.open(SMALL)
     QApplication.clipboard().clear()
     while window.playback.computing.running:
@@ -311,6 +312,7 @@ def learn_all(monkey: Monkey) -> None:
 
 def forget_kept() -> None:
     """What is kept without a bound stays."""
+    QPixmapCache.clear()
     for one in gc.get_objects():
         if isinstance(one, Shelf):
             one.clear()
