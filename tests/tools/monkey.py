@@ -295,7 +295,7 @@ def learn_all(monkey: Monkey) -> None:
     A monkey comes by each of them sooner or later, and that is no growth.
     """
     for module in pkgutil.walk_packages(olviz.__path__, "olviz."):
-        if not module.name.endswith("__main__"):
+        if not module.name.endswith("__main__") and not module.name.startswith("olviz.freezing."):
             import_module(module.name)
     window = monkey.window
     for name in resources.scenarios():

@@ -426,9 +426,9 @@ def lesson(world: World) -> None:
             giving.again,
             giving.leave,
             lambda: giving.choose(luck.randrange(4)),
-            window.presenter.present,
+            window.show_presenter,
             lambda: window.presenter.resize_notes(luck.choice((-1, 1))),
-            window.desk.present,
+            window.show_desk,
             window.add_view,
         )
     )()
@@ -447,7 +447,7 @@ def paint(world: World) -> None:
 def find(world: World) -> None:
     """Asks for something by its name, or looks through the scenes and the paths."""
     window, luck = world.window, world.luck
-    luck.choice((window.open_finder, window.open_finder, window.gallery.present, window.paths.present))()
+    luck.choice((window.open_finder, window.open_finder, window.show_gallery, window.show_paths))()
     if window.finder.isVisible():
         window.finder.line.setText(luck.choice(ASKED))
         _press(window.finder.line, luck.choice((Key.Key_Down, Key.Key_Return, Key.Key_Escape)))

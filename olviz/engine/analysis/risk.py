@@ -198,7 +198,8 @@ class Risks:
     @cached_property
     def least(self) -> float:
         """The risk of the comparator that is best on a new round; NaN where it is not known."""
-        return float("nan") if self._find is None else self._find()
+        with np.errstate(over="ignore", invalid="ignore"):  # values of a kernel may be beyond all numbers
+            return float("nan") if self._find is None else self._find()
 
     @property
     def has_least(self) -> bool:

@@ -80,6 +80,8 @@ class Along:
             except BaseException:
                 self._steps = self._begun()  # who asks again is told the same again
                 raise
+        if self.complete:
+            self._steps = self._begun()  # without the runs that were played last
         return self.done
 
     def _keep(self, name: str, settings: slice | int, runs: slice, values: Array) -> None:

@@ -131,6 +131,8 @@ class Crowd:
             except BaseException:
                 self.rest()  # who asks again is told the same again
                 raise
+        if self.complete:
+            self.rest()
         return self.done
 
     @property
@@ -139,7 +141,7 @@ class Crowd:
         return int(self.rounds[-1]) if len(self.rounds) else 0
 
     def rest(self) -> None:
-        """Lets go of the runs that are played in part: where it goes on they begin anew."""
+        """Lets go of the run that was played last, and of those played in part: where it goes on they begin anew."""
         self._steps = self._played(self._risks, self._tile)
 
     def _take_over(self, before: Crowd) -> None:

@@ -73,12 +73,11 @@ class Probe:
 
 
 class _Tried:
-    """Some runs of one learner over few rounds, and the ``seconds`` they took; once played, only that is kept."""
+    """Some runs of one learner over few rounds, and the ``seconds`` they took; once played, they are let go of."""
 
     def __init__(self, crowd: Crowd, dearer: bool) -> None:
         self._crowd: Crowd | None = crowd
         self.rounds, self.dearer, self.alike, self.seconds = len(crowd.rounds), dearer, False, 0.0
-        self._settle(crowd)
 
     @property
     def complete(self) -> bool:
@@ -91,11 +90,8 @@ class _Tried:
         begun = process_time()
         self._crowd.extend(seconds)
         self.seconds += process_time() - begun
-        self._settle(self._crowd)
-
-    def _settle(self, crowd: Crowd) -> None:
-        if crowd.complete:
-            self.alike, self._crowd = crowd.alike, None
+        if self._crowd.complete:
+            self.alike, self._crowd = self._crowd.alike, None
 
     @property
     def each(self) -> float:

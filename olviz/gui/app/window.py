@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from contextlib import ExitStack
 from functools import cached_property, partial
 
 from PySide6.QtCore import QEvent, QObject, Qt
@@ -118,7 +117,7 @@ class Window(QMainWindow):
         make_safe()
         listen()  # first: a screen reader that listens already keeps what it was told of each part
         self.setObjectName("window")
-        self._closing = ExitStack()  # what stands beside the window ends with it
+        self._closing: list[Callable[[], object]] = []  # what stands beside the window ends with it
         self.settings, self.appearance = Settings(), Appearance(self)
         self.settings.add_plugins()  # before anything asks what there is
         self.appearance.scheme, self.appearance.size = self.settings.scheme, self.settings.size
@@ -287,8 +286,7 @@ class Window(QMainWindow):
         """All scenes as pictures."""
         gallery = Gallery(self)
         gallery.wanted.connect(self.open)
-        self._closing.callback(gallery.thumbnails.end)
-        self._closing.callback(gallery.close)
+        self._closing += [gallery.close, gallery.thumbnails.end]
         return gallery
 
     @cached_property
@@ -296,7 +294,7 @@ class Window(QMainWindow):
         """The scenes of each path in their order."""
         paths = PathWindow(self.seen, self.arriving.walk, lambda: self.show_card(READING), self)
         paths.addActions([one for one in self.actions() if one is not self.run_menu.to_stage])  # Esc closes it
-        self._closing.callback(paths.close)
+        self._closing.append(paths.close)
         return paths
 
     @cached_property
@@ -305,20 +303,28 @@ class Window(QMainWindow):
         presenter = PresenterView(self.giving, self.stage, self)
         bind(leaves(self.menuBar()), [presenter])
         presenter.addActions(self.actions())
-        self._closing.callback(presenter.close)
+        self._closing.append(presenter.close)
         return presenter
 
-    @cached_property
+    @property
     def desk(self) -> WritingDesk:
         """Where a lesson is made."""
+        return self._making[0]
+
+    @property
+    def stop_pictures(self) -> StopPictures:
+        """The pictures there."""
+        return self._making[1]
+
+    @cached_property
+    def _making(self) -> tuple[WritingDesk, StopPictures]:
         writing = Writing(self.settings.folder, self.tr("My lesson"), self)
         desk = WritingDesk(self.session, self.giving, writing, self)
         desk.saved.connect(self.documents.tell_saved)
-        self.stop_pictures = StopPictures(desk, self)
-        self.appearance.restyled.connect(self.stop_pictures.ask)
-        self._closing.callback(self.stop_pictures.thumbnails.end)
-        self._closing.callback(desk.close)
-        return desk
+        pictures = StopPictures(desk, self)
+        self.appearance.restyled.connect(pictures.ask)
+        self._closing += [desk.close, pictures.thumbnails.end]
+        return desk, pictures
 
     def show_gallery(self) -> None:
         """Opens the gallery over the window."""
@@ -602,7 +608,8 @@ class Window(QMainWindow):
             event.ignore()
             return
         self.pointer.off()
-        self._closing.close()
+        for close in self._closing:
+            close()
         for part in (self.taking, self.recordings, self.documents):
             part.close()
         self.giving.reaching.halt()

@@ -103,6 +103,7 @@ class PresenterView(QWidget):
         if others:
             self.setScreen(others[0])
             self.setGeometry(others[0].availableGeometry())
+        self._space()
         self.show()
         self.setFocus()
         self._tick.start()
@@ -189,8 +190,7 @@ class PresenterView(QWidget):
             return stage.ground.grab()
 
     def _lay(self) -> None:
-        u = unit(self.font())
-        whole, pictures, right, times = QHBoxLayout(self), QVBoxLayout(), QVBoxLayout(), QHBoxLayout()
+        whole, pictures, right, times = self._rows = QHBoxLayout(self), QVBoxLayout(), QVBoxLayout(), QHBoxLayout()
         for said, picture in ((self.current, self.now), (self.upcoming, self.following)):
             pictures.addWidget(said)
             pictures.addWidget(picture, 1)
@@ -204,11 +204,14 @@ class PresenterView(QWidget):
         right.addWidget(self.answer)
         whole.addLayout(pictures, 1)
         whole.addLayout(right, 1)
+        self.resize(1200, 700)
+
+    def _space(self) -> None:
+        u, (whole, _, right, times) = unit(self.font()), self._rows
         for apart in (whole, times):
             apart.setSpacing(4 * u)
         right.setSpacing(2 * u)
         whole.setContentsMargins(4 * u, 4 * u, 4 * u, 4 * u)
-        self.resize(1200, 700)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self._tick.stop()

@@ -111,6 +111,9 @@ class WritingDesk(QWidget):
                 self.writing.open()
             except InputError as error:
                 self.fault.setText(str(error))
+        u = unit(self.font())
+        self._whole.setSpacing(7 * u)
+        self._whole.setContentsMargins(3 * u, 3 * u, 3 * u, 3 * u)
         self.show()
         self.listed.emit()
 
@@ -245,7 +248,7 @@ class WritingDesk(QWidget):
         return BETWEEN.join([*said, self.tr("asks the room")] if stop.question is not None else said)
 
     def _lay(self) -> None:
-        writing, u = self.writing, unit(self.font())
+        writing = self.writing
         made = (
             ("add", self.tr("Add this view"), self.add_view),
             ("up", self.tr("Up"), lambda: self._move(-1)),
@@ -287,7 +290,7 @@ class WritingDesk(QWidget):
             form.addRow(part)
         titled = self.tr("Title of the lesson")
         self.name.setAccessibleName(titled)
-        left, whole = QVBoxLayout(), QHBoxLayout(self)
+        left, self._whole = QVBoxLayout(), QHBoxLayout(self)
         for above in (Label(titled), self.name, self.nothing):
             left.addWidget(above)
         left.addWidget(self.list, 1)
@@ -296,10 +299,8 @@ class WritingDesk(QWidget):
         for row in rows:
             left.addLayout(row)
         left.addWidget(self.fault)
-        whole.addLayout(left, 1)
-        whole.addSpacing(4 * u)
-        whole.addLayout(form, 1)
-        whole.setContentsMargins(3 * u, 3 * u, 3 * u, 3 * u)
+        self._whole.addLayout(left, 1)
+        self._whole.addLayout(form, 1)
         self.resize(1100, 640)
 
     def closeEvent(self, event: QCloseEvent) -> None:

@@ -72,7 +72,6 @@ class Risks(Track):
         self._steps: Iterator[None] = iter(())
         self._target = -1  # the round that those steps lead to
         self._solved = 0  # comparators that the curve of the refit on its own sample knows
-        self.least = risks_of(trace).least
         self.lines: tuple[Line, ...] = (
             Line("progressive validation", tr("online loss so far"), "", (), DRAWN, Series()),
             Line("average", tr("average predictor"), "diamond", DASHED, 0, Series()),
@@ -85,6 +84,11 @@ class Risks(Track):
         found = (in_expectation(trace), with_confidence(trace)) if self.whose == "mean" else ()
         bounds = [bound for bound in found if bound is not None]
         return [Promise(as_excess(bound) if self.excess else bound, trace) for bound in bounds]
+
+    @property
+    def least(self) -> float:
+        """The least risk that there is, found where it is drawn."""
+        return risks_of(self.trace).least
 
     @property
     def measured(self) -> str:

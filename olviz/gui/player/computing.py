@@ -10,7 +10,6 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from olviz.engine.analysis.comparators import comparators_of
 from olviz.engine.analysis.questions import Questions, in_turn
-from olviz.engine.declare.parameters import InputError
 from olviz.engine.run.trace import Trace
 from olviz.engine.theory.bound import keep_up
 from olviz.engine.verdicts.theorems import prepared
@@ -122,8 +121,8 @@ class Computing(QObject):
             return
         try:
             self._extend(SLICE)
-        except InputError:  # its file has changed: that is said once, and not in every slice
-            self._timer.stop()
+        except BaseException:  # its file has changed, or a learner fails: that is said once, and not in every slice
+            self.cancel()
             raise
         now, done = perf_counter(), not self._unfinished()
         if done or now >= self._due:

@@ -38,6 +38,7 @@ class Behind(QObject):
         self.expecting = Expecting(self)
         self._cost = self._due = 0.0
         self._slices = Slices(busy, self._slice, self)
+        self._slices.failed.connect(self.cancel)
         self._resting = QTimer(self, singleShot=True, interval=REST)  # until the playhead has stayed where it is
         self._resting.timeout.connect(self._slices.start)
 
@@ -116,18 +117,11 @@ class Behind(QObject):
         elif many.late and (over or now >= self._due):
             many.begin()
         elif not over:
-            self._play(many.worlds)
+            many.worlds.extend(SLICE)
         elif not many.replays or self._resting.isActive():
             self._slices.stop()
         elif many.replay(SLICE):
             self._announce()
-
-    def _play(self, worlds: Worlds) -> None:
-        try:
-            worlds.extend(SLICE)
-        except BaseException:  # its file has changed, or a learner fails: that is said once, and not in every slice
-            self._slices.stop()
-            raise
 
     def _announce(self) -> None:
         began = perf_counter()

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment.scenario import Experiment
 from olviz.engine.worlds.expense import Expense, Probe
+from olviz.gui.worlds.slices import Slices
 
 SLICE = 0.004  # seconds of the event loop that one slice may take
 
@@ -19,18 +20,18 @@ class Expecting(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._probe: Probe | None = None
-        self._failed = False
-        self._timer = QTimer(self)
-        self._timer.setInterval(0)
-        self._timer.timeout.connect(self._slice)
+        self._failed: Experiment | None = None
+        self._slices = Slices(bool, self._slice, self)
 
     def ask(self, experiment: Experiment) -> None:
         """Begins to measure, unless it has."""
         asked = experiment._replace(run=0, runs=1)
+        if asked == self._failed:
+            return
         if self._probe is None or self._probe.experiment != asked:
-            self._probe, self._failed = Probe(asked), False
-        if not (self._probe.complete or self._failed):
-            self._timer.start()
+            self._probe = Probe(asked)
+        if not self._probe.complete:
+            self._slices.start()
 
     def expense(self, runs: int) -> Expense | None:
         """What so many runs of what was asked would take; None before that is known."""
@@ -38,17 +39,17 @@ class Expecting(QObject):
 
     def close(self) -> None:
         """Measures no more."""
-        self._timer.stop()
+        self._slices.stop()
 
     def _slice(self) -> None:
         try:
             over = self._probe is None or self._probe.extend(SLICE)
         except InputError:  # its file has changed: that is said where the runs are asked for
             self._probe, over = None, True
-        except BaseException:  # a learner fails: that is said once, and not in every slice
-            self._failed = True
-            self._timer.stop()
+        except BaseException:
+            assert self._probe is not None
+            self._failed, self._probe = self._probe.experiment, None
             raise
         if over:
-            self._timer.stop()
+            self._slices.stop()
             self.told.emit()

@@ -61,7 +61,11 @@ class Live:
         """Plays on for about so long; whether that was all."""
         deadline = perf_counter() + seconds
         while not self.complete and perf_counter() < deadline:
-            next(self._steps, None)
+            try:
+                next(self._steps, None)
+            except BaseException:
+                self._steps = self._played()  # who asks again is told the same again
+                raise
         return self.complete
 
     @property
@@ -102,8 +106,10 @@ class Live:
 
     def _side_by_side(self, cells: Cells) -> Iterator[None]:
         runs = range(self.grid.sweep.runs)
-        for place, sound in cells.items():
-            self._crowds.append(Beside(place, list(sound), Along(list(sound.values()), 0, runs, TILE, self.quantities)))
+        self._crowds = self._crowds or [
+            Beside(place, list(sound), Along(list(sound.values()), 0, runs, TILE, self.quantities))
+            for place, sound in cells.items()
+        ]
         while not all(one.along.complete for one in self._crowds):
             min((one.along for one in self._crowds), key=lambda along: along.done).extend(STEP)
             yield

@@ -273,7 +273,11 @@ class Many:
         """Finds on for about so long; whether there is something new to see."""
         deadline = perf_counter() + seconds
         while self._steps is not None:
-            next(self._steps, None)
+            try:
+                next(self._steps, None)
+            except BaseException:
+                self._steps = None
+                raise
             if perf_counter() >= deadline:
                 break
         return self._steps is None

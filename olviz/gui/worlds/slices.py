@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator
 from time import perf_counter
 from typing import Any
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from olviz.engine.declare.parameters import InputError
 
@@ -14,7 +14,12 @@ WAIT = 30  # milliseconds until it is asked again whether there is time
 
 
 class Slices(QObject):
-    """Has ``work`` called again and again from ``start`` to ``stop``, but not while there is something ``busy``."""
+    """Has ``work`` called again and again from ``start`` to ``stop``, but not while there is something ``busy``.
+
+    Work that has ``failed`` is the last: what is wrong is told once, and not in every slice.
+    """
+
+    failed = Signal()
 
     def __init__(self, busy: Callable[[], bool], work: Callable[[], None], parent: QObject) -> None:
         super().__init__(parent)
@@ -42,7 +47,12 @@ class Slices(QObject):
         if wait != self._timer.interval():
             self._timer.setInterval(wait)
         if not busy:
-            self._work()
+            try:
+                self._work()
+            except BaseException:
+                self.stop()
+                self.failed.emit()
+                raise
 
 
 class Piece(QObject):

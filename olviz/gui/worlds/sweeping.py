@@ -41,6 +41,7 @@ class Sweeping(QObject):
         self._due = 0.0
         self._kept: list[tuple[Any, Known]] = []
         self._slices = Slices(busy, self._slice, self)
+        self._slices.failed.connect(self.cancel)
 
     @property
     def running(self) -> bool:
@@ -120,11 +121,7 @@ class Sweeping(QObject):
             self._go_on(self.live)
 
     def _go_on(self, live: Known) -> None:
-        try:
-            complete = live.extend(SLICE)
-        except BaseException:  # a file has changed, or a learner fails: that is said once, and not in every slice
-            self._slices.stop()
-            raise
+        complete = live.extend(SLICE)
         if complete:
             self._slices.stop()
         if complete or perf_counter() >= self._due:

@@ -56,9 +56,9 @@ def test_a_run_among_others_tells_what_it_tells_alone(name: str) -> None:
     assert any(crowd.diverged.any() for crowd in worlds.crowds)
 
 
-@pytest.mark.parametrize("name", WILD)
+@pytest.mark.parametrize("name", [name for name, (_, path, _) in WILD.items() if "step" in path])
 def test_a_setting_at_which_runs_diverge_tells_no_number(name: str) -> None:
-    asked = wild(name)
+    asked, ended = wild(name), 0
     for place, entry in enumerate(asked.learners):
         if not (may_diverge(entry.learner) and isinstance(getattr(entry.learner, "step", None), float)):
             continue
@@ -70,10 +70,12 @@ def test_a_setting_at_which_runs_diverge_tells_no_number(name: str) -> None:
             for run in range(RUNS):
                 trace = experiment._replace(run=run).traces()[place]
                 trace.extend()
+                ended += trace.diverged is not None
                 for quantity in along.quantities:
                     told = along.values(quantity)[setting, run]
                     alone = np.nan if trace.diverged else QUANTITIES[quantity](trace)[-1]
                     assert_array_equal(told, alone, quantity)
+    assert ended
 
 
 @pytest.mark.parametrize("name", ["regularised-svm", "iid-experts"])  # the first run alone, and all side by side

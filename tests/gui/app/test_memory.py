@@ -16,6 +16,7 @@ from olviz.gui.player import playback
 from olviz.resources import scenarios
 from tests.covering import each
 from tests.shipped import kinds, scene, together
+from tests.tools.beside import beside
 
 
 def settle() -> None:
@@ -89,6 +90,7 @@ def test_a_closed_window_lets_its_rounds_go(qtbot: QtBot) -> None:
     window.show()
     window.open("perceptron-separable")
     trace = weakref.ref(window.playback.traces[0])
+    beside(window)
     window.close()
     window.deleteLater()
     del window
@@ -103,6 +105,7 @@ def test_windows_one_after_another_leave_nothing(qtbot: QtBot) -> None:
         for name in ("three-labels", "hedge-rates"):
             window.open(name)
             window.playback.jump(20)
+        beside(window)
         alive = weakref.ref(window)
         window.close()
         window.deleteLater()

@@ -139,3 +139,19 @@ def test_what_cannot_be_measured_offers_its_numbers_without_a_time(
     with qtbot.waitSignal(coins.runs.expecting.told):
         menu.aboutToShow.emit()
     assert [action.text() for action in menu.actions()] == ["× 10", "× 100", "× 1000", "× 10\u202f000"]
+
+
+def test_runs_that_fail_can_be_gone_on_with(
+    coins: Window, qtbot: QtBot, broken: list[BaseException], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    learner = type(now(coins).learners[0].learner)
+    coins.session.edit(now(coins)._replace(runs=1000))
+    with qtbot.captureExceptions() as caught, monkeypatch.context() as patched:
+        patched.setattr(learner, "act", lambda *_: 1 / 0)
+        qtbot.waitUntil(lambda: not coins.runs.running)
+    assert [kind for kind, *_ in caught] == [ZeroDivisionError]
+    assert button(coins, "stop-runs").text() == "Go on"
+    button(coins, "stop-runs").click()
+    assert coins.runs.running
+    assert button(coins, "stop-runs").text() == "Cancel"
+    coins.session.edit(now(coins)._replace(runs=1))

@@ -18,6 +18,7 @@ from olviz.gui.document import recent
 from olviz.gui.files.column_choice import Columns, in_bytes
 from tests.gui.conftest import SCENE
 from tests.gui.hands import entering
+from tests.tools.beside import beside
 
 Chosen = Callable[[Path | str], None]
 
@@ -376,6 +377,7 @@ def test_a_place_that_cannot_be_written_is_refused_before_the_wait(
 
 
 def test_files_dropped_on_a_field_are_dropped_on_the_window(window: Window) -> None:
+    beside(window)
     fields = window.findChildren(QLineEdit)
     assert fields
     assert [field.objectName() for field in fields if field.acceptDrops()] == []

@@ -15,6 +15,7 @@ from olviz.engine.experiment.scenario import from_table, to_table, trusted
 from olviz.engine.lessons.lesson import experiment_of, read
 from olviz.gui.app.window import Window
 from olviz.gui.lesson.writing_desk import WritingDesk
+from olviz.gui.look.measures import unit
 from tests.gui import probe
 
 
@@ -175,3 +176,17 @@ def test_a_file_that_is_no_lesson_is_refused_and_stays(window: Window, tmp_path:
     with pytest.raises(InputError):
         window.desk.writing.open(path)
     assert path.read_text(encoding="utf-8") == "schema = 1\nstops = 7\n"
+
+
+def test_a_window_that_is_first_asked_for_in_front_of_a_room_is_spaced_for_a_desk_afterwards(window: Window) -> None:
+    """It was made with the window, in the size of text of its reader; now it is made when it is asked for."""
+    window.lecture.enter()
+    for one in (window.presenter, window.desk):
+        one.present()
+        one.close()
+    window.lecture.leave()
+    for one, edge in ((window.presenter, 4), (window.desk, 3)):
+        one.present()
+        margins = one.layout().contentsMargins()
+        assert margins.left() == margins.top() == edge * unit(window.font())
+        one.close()

@@ -15,6 +15,7 @@ from olviz.gui.app.window import Window
 from olviz.gui.files.importing import Importing
 from olviz.gui.look.plain import Label, Page, Paragraph, Sign, Table, message, tip, worded
 from tests.gui.hands import add_one_more
+from tests.tools.beside import beside
 
 OURS = (Label, Sign, Table, Paragraph)
 OPENED = 0x20  # IN_OPEN of inotify
@@ -112,6 +113,7 @@ def test_a_scene_with_html_in_every_text_is_shown_as_it_is_written(
     window: Window, strange: Path, bait: Bait, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.undo()  # the panels there are, no probe
+    beside(window)
     assert window.open(str(strange)), window.notice.title.text()
     assert window.windowTitle().startswith(bait.text("title"))
     assert window.why.learner.full == bait.text("first")

@@ -33,6 +33,7 @@ from olviz.gui.widgets.elided import Elided
 from tests.gui.hands import now
 from tests.shipped import each, learners, scene
 from tests.tools import translations
+from tests.tools.beside import beside
 
 # what stands for itself in every language: names of functions and keys, and the name of the program
 SYMBOLS = re.compile(
@@ -91,6 +92,7 @@ def words_outside(text: str) -> str:
 
 def texts(window: Window) -> Iterator[tuple[str, str]]:
     """Every text a person can read, hear or point at, and where."""
+    beside(window)
     yield from of_widgets(window)
     for action in window.findChildren(QAction):
         yield "menu", action.text()

@@ -280,3 +280,14 @@ def test_a_learner_that_fails_is_told_once_and_not_in_every_slice(
             desk.behind.resume()
             qtbot.wait(100)
         assert [kind for kind, *_ in caught] == [ZeroDivisionError]
+
+
+def test_a_curve_that_cannot_be_found_is_told_once(desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk.behind.open(SCENE._replace(runs=10))
+    many = played(desk, qtbot)
+    monkeypatch.setattr(Many, "_spread", lambda *_: 1 / 0)
+    with qtbot.captureExceptions() as caught:
+        many.spread(0, "regret")
+        qtbot.wait(100)
+    assert [kind for kind, *_ in caught] == [ZeroDivisionError]
+    assert not desk.behind.running

@@ -80,3 +80,16 @@ def test_where_a_learner_cannot_play_is_told_and_the_rest_is_drawn() -> None:
 def test_too_many_points_are_left_to_the_command_line() -> None:
     with pytest.raises(InputError, match="5000 points are too many to be drawn"):
         live({"learners.1.rate": "0.001:1:5000"})
+
+
+def test_a_learner_that_fails_fails_again_where_it_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = live(RATES)
+    hedge = type(found.grid.experiment(0).learners[0].learner)
+    with monkeypatch.context() as broken:
+        broken.setattr(hedge, "act", lambda *_: 1 / 0)
+        for _ in range(3):
+            with pytest.raises(ZeroDivisionError):
+                found.extend()
+    found.extend()
+    assert found.done == 10
+    assert found.complete
