@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QListWidget,
     QPlainTextEdit,
     QPushButton,
+    QSpacerItem,
     QVBoxLayout,
     QWidget,
 )
@@ -112,7 +113,7 @@ class WritingDesk(QWidget):
             except InputError as error:
                 self.fault.setText(str(error))
         u = unit(self.font())
-        self._whole.setSpacing(7 * u)
+        self._gap.changeSize(4 * u, 0)
         self._whole.setContentsMargins(3 * u, 3 * u, 3 * u, 3 * u)
         self.show()
         self.listed.emit()
@@ -290,7 +291,7 @@ class WritingDesk(QWidget):
             form.addRow(part)
         titled = self.tr("Title of the lesson")
         self.name.setAccessibleName(titled)
-        left, self._whole = QVBoxLayout(), QHBoxLayout(self)
+        left, self._whole, self._gap = QVBoxLayout(), QHBoxLayout(self), QSpacerItem(0, 0)
         for above in (Label(titled), self.name, self.nothing):
             left.addWidget(above)
         left.addWidget(self.list, 1)
@@ -300,6 +301,7 @@ class WritingDesk(QWidget):
             left.addLayout(row)
         left.addWidget(self.fault)
         self._whole.addLayout(left, 1)
+        self._whole.addSpacerItem(self._gap)
         self._whole.addLayout(form, 1)
         self.resize(1100, 640)
 

@@ -189,4 +189,5 @@ def test_a_window_that_is_first_asked_for_in_front_of_a_room_is_spaced_for_a_des
         one.present()
         margins = one.layout().contentsMargins()
         assert margins.left() == margins.top() == edge * unit(window.font())
+        assert one.minimumSizeHint().height() <= 700, "the room between columns is none between rows"
         one.close()
