@@ -76,6 +76,7 @@ class Measured:
             kept = self.rounds <= trace.rounds
             for name in wanted:
                 found[name][kept, column] = curve(trace, name)[self.rounds[kept] - 1]
+            trace.forget()
         return found
 
     def _trace(self, run: int) -> Trace:
@@ -99,6 +100,7 @@ class Measured:
             if bound is not None:
                 promises.append(_told(bound, trace))
                 curves[promises[-1].curve] = self._at(bound.curve(trace))
+        trace.forget()
         return tuple(promises), curves
 
     def _at(self, curve: Array) -> Array:

@@ -186,7 +186,9 @@ class Risks:
         self._mean, self._error = 0.0, 0.0
         self._votes: Any = 0
         self._asked: tuple[Any, Any] = (None, None)
-        self.judge: Any = None
+        self.judge: Any = (
+            None  # one of its methods, not bound to it: else it would know itself, and stay until a search
+        )
         if self.population is not None:
             self._prepare(self.population)
 
@@ -218,11 +220,11 @@ class Risks:
         self._linear = commits is Commit.POINT or is_linear(trace)
         self._losses = expert_losses(population.shown, population.reveal)
         if commits in (Commit.EXPERT, Commit.DISTRIBUTION):
-            self.judge, self._linear = self._weighted, False
+            self.judge, self._linear = Risks._weighted, False
         elif commits is Commit.VALUE and not self._linear:
-            self.judge = self._functions
+            self.judge = Risks._functions
         else:
-            self.judge = self._answers if commits is Commit.LABEL else self._points
+            self.judge = Risks._answers if commits is Commit.LABEL else Risks._points
         self._experts = self._risks_of_experts(population)
         self._find_least(population)
 
@@ -234,7 +236,7 @@ class Risks:
         if self._losses is None:
             return None
         known = law_of(self.trace.adversary).expert_risks(self.trace.game)
-        self.exact |= known is not None and self.judge == self._weighted
+        self.exact |= known is not None and self.judge is Risks._weighted
         return weighed(self._losses, population.chances) if known is None else known
 
     def _find_least(self, population: Population) -> None:
@@ -251,12 +253,12 @@ class Risks:
                     self.least = float(self._of(declared.direction[:, None])[0][0])
                 return
             over, truth = getattr(game, "comparators", None), declared.truth
-            truth = declared.direction if truth is None and self.judge == self._answers else truth
+            truth = declared.direction if truth is None and self.judge is Risks._answers else truth
             if truth is not None and (over is None or bool(over.contains(truth))):
                 self.least = float(self._of(truth[:, None])[0][0])
             elif truth is None and declared.direction is not None and declared.margin > 0:
                 self._find_faultless(declared.direction / declared.margin)
-        elif self.judge == self._functions:
+        elif self.judge is Risks._functions:
             self._find_least_of_kernel(population)
         elif self._experts is not None:
             self.least = float(self._experts.min())
@@ -318,7 +320,7 @@ class Risks:
         """The predictors of some rounds of a chunk."""
         at = slice(chunk.t + part.start, chunk.t + part.stop)
         count = np.arange(at.start + 1, at.stop + 1)
-        risks, errors, votes = self.judge(chunk, part, at, count)
+        risks, errors, votes = self.judge(self, chunk, part, at, count)
         means, spread = running(self._mean, risks), running(self._error, errors)
         self._mean, self._error = means[-1], spread[-1]
         self.mean[at], self.latest[at], self.error[at] = means[1:] / count, risks, spread[1:] / count

@@ -436,6 +436,13 @@ class Trace(Passage):
             self._memory[key] = (self.rounds, value)
         return value
 
+    def forget(self) -> None:
+        """Lets go of what is remembered, which knows the run in turn: it is gone with the last who asks for it.
+
+        Python searches for what knows only itself by numbers of objects, and a run may be a few large ones.
+        """
+        self._memory.clear()
+
     @property
     def names(self) -> tuple[str, ...]:
         """The names of the recorded columns."""

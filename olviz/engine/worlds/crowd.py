@@ -223,6 +223,7 @@ class Crowd:
                 for _ in risks_of(trace).judging(trace.rounds):
                     yield
             yield from self._read(trace, alike, risks)
+            trace.forget()
             self.done = alike.stop
             yield
 

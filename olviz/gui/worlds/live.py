@@ -139,6 +139,7 @@ class Live:
                 values[point, run : run + 1] = curve(trace, name)[-1:]
             if run == 0:
                 self._ask(place, point, trace)
+            trace.forget()
             yield
 
     def _ask(self, place: int, point: int, trace: Trace) -> None:
