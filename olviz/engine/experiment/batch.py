@@ -351,6 +351,7 @@ def _one_by_one(
             if "realised" in trace:
                 into.realised[part, k] = trace["realised"]
             into.best[part, k] = derive.best(trace)
+        trace.forget()
 
 
 def _cut(values: Any, first: int, last: int) -> Any:

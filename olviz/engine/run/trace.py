@@ -437,9 +437,10 @@ class Trace(Passage):
         return value
 
     def forget(self) -> None:
-        """Lets go of what is remembered, which knows the run in turn: it is gone with the last who asks for it.
+        """Lets go of what is remembered, which knows the run in turn: so it is gone with the last who asks for it.
 
-        Python searches for what knows only itself by numbers of objects, and a run may be a few large ones.
+        For runs that nobody is shown any more: what is asked again, as of a solver, is found anew. Python searches for
+        what knows only itself by numbers of objects, and a run may be a few large ones.
         """
         self._memory.clear()
 

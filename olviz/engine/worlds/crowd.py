@@ -212,20 +212,26 @@ class Crowd:
 
     def _one_by_one(self, last: int, risks: bool) -> Iterator[None]:
         while self.done < last:
-            column = self.done
-            trace = self._alone(self.runs[column])
-            while trace.extend(self._last, ALONE) < min(trace.last, self._last):
-                yield
-            alike = slice(column, column + 1 if trace.drawn or risks or self.forked else len(self.runs))
-            self.alike = alike.stop > column + 1
-            self.diverged[alike] = trace.diverged or 0
-            if risks:
-                for _ in risks_of(trace).judging(trace.rounds):
-                    yield
-            yield from self._read(trace, alike, risks)
-            trace.forget()
-            self.done = alike.stop
+            trace = self._alone(self.runs[self.done])
+            try:
+                yield from self._taken_in(trace, risks)
+            finally:  # also where it is left in the middle
+                trace.forget()
             yield
+
+    def _taken_in(self, trace: Trace, risks: bool) -> Iterator[None]:
+        """Plays the next run, and with it those that are like it."""
+        column = self.done
+        while trace.extend(self._last, ALONE) < min(trace.last, self._last):
+            yield
+        alike = slice(column, column + 1 if trace.drawn or risks or self.forked else len(self.runs))
+        self.alike = alike.stop > column + 1
+        self.diverged[alike] = trace.diverged or 0
+        if risks:
+            for _ in risks_of(trace).judging(trace.rounds):
+                yield
+        yield from self._read(trace, alike, risks)
+        self.done = alike.stop
 
     def _alone(self, run: int) -> Trace:
         asked = self.experiment

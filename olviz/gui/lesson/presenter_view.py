@@ -187,7 +187,10 @@ class PresenterView(QWidget):
         """The stage of a stop, never shown, in the size of text of the room; what it needs is played meanwhile."""
         size = (self._room.width(), self._room.height())
         with closing((yield from staging(shot_of(stop, self._giving.base, size, theme_now())))) as stage:
-            return stage.ground.grab()
+            picture = stage.ground.grab()
+        for trace in stage.traces:
+            trace.forget()
+        return picture
 
     def _lay(self) -> None:
         whole, pictures, right, times = self._rows = QHBoxLayout(self), QVBoxLayout(), QVBoxLayout(), QHBoxLayout()

@@ -137,7 +137,6 @@ class Playback(QObject):
         phase = phase if t else Phase.LEARN
         if self.ready >= LARGE:
             self._freeing.start()
-        before = self.traces
         self.traces, self.selected, self.pauses = traces, min(selected, len(traces) - 1), frozenset(pauses)
         self.computing.open(traces, wanted)
         wanted = min(wanted, self.last_round)
@@ -148,9 +147,6 @@ class Playback(QObject):
         self._rewind()
         self.replaced.emit()
         self.moved.emit()
-        for left in before:
-            if left not in traces:
-                left.forget()
 
     def close(self) -> None:
         """Stops the clock and the computing."""

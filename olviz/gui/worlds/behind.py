@@ -33,12 +33,12 @@ class Behind(QObject):
     def __init__(self, busy: Callable[[], bool], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.many: Many | None = None
-        self.stopped = False
+        self.stopped = self._failed = False
         self._earlier = Earlier()
         self.expecting = Expecting(self)
         self._cost = self._due = 0.0
         self._slices = Slices(busy, self._slice, self)
-        self._slices.failed.connect(self.cancel)
+        self._slices.failed.connect(self._on_failed)
         self._resting = QTimer(self, singleShot=True, interval=REST)  # until the playhead has stayed where it is
         self._resting.timeout.connect(self._slices.start)
 
@@ -87,8 +87,12 @@ class Behind(QObject):
 
     def resume(self) -> None:
         """Goes on after a cancel."""
-        self.stopped = False
+        self.stopped = self._failed = False
         self._wake()
+
+    def _on_failed(self) -> None:
+        self._failed = True
+        self.cancel()
 
     def close(self) -> None:
         """Ends it all."""
@@ -97,6 +101,8 @@ class Behind(QObject):
         self.expecting.close()
 
     def _wake(self) -> None:
+        if self._failed:
+            return
         if self.many is not None and self.many.replays:
             self._resting.start()
         if self.many is not None and (self.many.late or not (self.stopped or self.many.worlds.complete)):

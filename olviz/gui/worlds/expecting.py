@@ -27,6 +27,8 @@ class Expecting(QObject):
         """Begins to measure, unless it has."""
         asked = experiment._replace(run=0, runs=1)
         if asked == self._failed:
+            self._probe = None
+            self._slices.stop()
             return
         if self._probe is None or self._probe.experiment != asked:
             self._probe = Probe(asked)

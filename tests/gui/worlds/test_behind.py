@@ -3,6 +3,7 @@
 import gc
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 
 import pytest
 from numpy.testing import assert_array_equal
@@ -289,5 +290,23 @@ def test_a_curve_that_cannot_be_found_is_told_once(desk: Desk, qtbot: QtBot, mon
     with qtbot.captureExceptions() as caught:
         many.spread(0, "regret")
         qtbot.wait(100)
+        many.spread(1, "regret")  # a panel that is drawn asks again
+        qtbot.wait(100)
     assert [kind for kind, *_ in caught] == [ZeroDivisionError]
     assert not desk.behind.running
+    monkeypatch.undo()
+    desk.behind.resume()
+    qtbot.waitUntil(lambda: many.spread(1, "regret") is not None)
+
+
+def test_what_cannot_be_measured_is_not_told_by_another(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    other, expecting = SCENE._replace(seed=99), desk.behind.expecting
+    with monkeypatch.context() as failing, suppress(ZeroDivisionError):
+        failing.setattr(type(SCENE.learners[0].learner), "act", lambda *_: 1 / 0)
+        expecting.ask(SCENE)
+        expecting._slice()
+    expecting.ask(other)
+    while expecting.expense(10) is None:
+        expecting._slice()
+    expecting.ask(SCENE)
+    assert expecting.expense(10) is None
