@@ -186,9 +186,7 @@ class Risks:
         self._mean, self._error = 0.0, 0.0
         self._votes: Any = 0
         self._asked: tuple[Any, Any] = (None, None)
-        self.judge: Any = (
-            None  # one of its methods, not bound to it: else it would know itself, and stay until a search
-        )
+        self.judge: Any = None  # a method that is not bound: with one that is it would know itself, and never go
         if self.population is not None:
             self._prepare(self.population)
 
