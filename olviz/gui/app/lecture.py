@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import ceil
 
-from PySide6.QtCore import QEvent, QObject, Signal
+from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 from PySide6.QtWidgets import QMainWindow
 
 from olviz.gui.look.theme import Appearance
@@ -16,6 +16,7 @@ from olviz.gui.why.why import Why
 
 LINES = 35  # the base font is at least this part of the window's height
 PANELS = 2  # panels that stand at once, or one beside Why
+RESTED = 100  # milliseconds after which a window has the size it was brought to
 
 
 class Lecture(QObject):
@@ -43,6 +44,8 @@ class Lecture(QObject):
         self._transport, self._phases = transport, phases
         self.on = False
         self._why = False
+        self._rested = QTimer(self, singleShot=True, interval=RESTED)
+        self._rested.timeout.connect(self._fit)
         window.installEventFilter(self)
 
     def toggle(self) -> None:
@@ -81,6 +84,7 @@ class Lecture(QObject):
 
     def _fit(self) -> None:
         """The size of text for the height that the window has, or is about to have where it fills the screen."""
+        self._rested.stop()
         window = self._window
         self._read_over(window.screen().size().height() if window.isFullScreen() else window.height())
 
@@ -91,5 +95,5 @@ class Lecture(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if self.on and event.type() is QEvent.Type.Resize:
-            self._fit()
+            self._rested.start()  # not at each of many sizes: all that is written is set anew
         return super().eventFilter(watched, event)

@@ -1,5 +1,7 @@
 """Lecture mode: large, little, and everything a lecturer presses."""
 
+from math import ceil
+
 import pytest
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QFontMetricsF
@@ -8,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from olviz.engine.declare.phases import Phase
 from olviz.engine.verdicts.theorems import moves
-from olviz.gui.app.lecture import LINES
+from olviz.gui.app.lecture import LINES, RESTED
 from olviz.gui.app.window import Window
 from olviz.gui.look.measures import base
 from olviz.gui.widgets.below import below
@@ -42,9 +44,11 @@ def test_lecture_mode_leaves_what_a_lecturer_needs(window: Window, qtbot: QtBot)
 
 @pytest.mark.one_window
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_text_is_read_from_the_last_row(window: Window, size: tuple[int, int]) -> None:
+def test_text_is_read_from_the_last_row(window: Window, qtbot: QtBot, size: tuple[int, int]) -> None:
     window.lecture.toggle()
     window.resize(*size)
+    least = ceil(2 * size[1] / LINES * 72 / window.logicalDpiY()) / 2
+    qtbot.waitUntil(lambda: base().pointSizeF() == least)
     pixels = base().pointSizeF() * window.logicalDpiY() / 72
     assert pixels >= size[1] / LINES
     assert QFontMetricsF(QApplication.font()).height() > pixels
@@ -63,6 +67,22 @@ def test_a_room_that_fills_the_screen_is_set_in_its_type_once(window: Window, qt
     assert base().pointSizeF() * window.logicalDpiY() / 72 >= window.height() / LINES
     window.presenting.end()
     assert len(told) == 2
+
+
+def test_text_follows_a_border_that_is_pulled_once_it_rests(window: Window, qtbot: QtBot) -> None:
+    """It was set anew at each size on the way: three times two thirds of a second in one event."""
+    window.lecture.toggle()
+    told = list[int]()
+    window.appearance.restyled.connect(lambda: told.append(window.height()))
+    highest = window.height() + 400
+    for high in range(window.height(), highest + 1, 50):
+        window.resize(window.width(), high)
+    qtbot.waitUntil(lambda: base().pointSizeF() * window.logicalDpiY() / 72 >= highest / LINES)
+    assert told == [highest]
+    window.resize(window.width(), highest - 200)
+    window.lecture.leave()
+    qtbot.wait(2 * RESTED)
+    assert len(told) == 2, "nothing follows out of lecture mode"
 
 
 def test_one_panel_and_why_or_two_panels(window: Window) -> None:
