@@ -4,8 +4,8 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from olviz.checks.cases import solves
 from olviz.engine.experiment.scenario import Experiment, read
+from olviz.engine.round.capabilities import solves
 from olviz.resources import scenarios
 from tests import covering
 from tests.covering import family
@@ -24,7 +24,7 @@ def shipped(name: str, rounds: int) -> Experiment:
     """
     found = scene(name)
     meeting = found.game.opened(found.rounds, found.adversary.declares(found.game, found.rounds))
-    solved = any(solves(meeting, entry.learner) for entry in found.learners)
+    solved = any(solves(entry.learner, meeting) for entry in found.learners)
     bound = solved or found.person is not None
     parted = max((fork.round for fork in found.forks), default=0)
     return found._replace(rounds=min(rounds, found.rounds) if bound else max(rounds, parted))

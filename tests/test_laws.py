@@ -44,7 +44,7 @@ from olviz.engine.games.game import Commit, Resolved, Reveal, Seen, Shown
 from olviz.engine.games.regression import Regression
 from olviz.engine.numerics.luck import BLOCK
 from olviz.engine.round.adversary import Adaptive, Table
-from olviz.engine.round.capabilities import Blocks, erratum
+from olviz.engine.round.capabilities import Blocks, erratum, solves
 from olviz.engine.round.learner import Learner
 from olviz.engine.theory.bound import QUANTITIES, Kind, bounds_in, bounds_of, judge
 from olviz.engine.theory.certificate import broken_links, certificates_in, certificates_of
@@ -169,7 +169,7 @@ def test_a_broken_assumption_greys_the_bound(learner: Any) -> None:
     for game, stream, spoil, since in SPOILS:
         if cases.fits(game, learner, stream) and (learner.draws or spoil is not clairvoyant):
             case = Case(game, learner, stream)
-            if cases.solves(case.fresh().game, learner):
+            if solves(learner, case.fresh().game):
                 continue
             for bound in bounds_of(case.played()):
                 names = {assumption.name for assumption in bound.assumptions}

@@ -25,10 +25,9 @@ from olviz.engine.games.losses.square import Square
 from olviz.engine.games.matrix import Matrix
 from olviz.engine.games.regression import Regression
 from olviz.engine.games.shipped_parts import CLASSES, LOSSES, PENALTIES, SETS
-from olviz.engine.learners.convex.leaders.least_points import BySolver
 from olviz.engine.learners.shipped_learners import LEARNERS
 from olviz.engine.round.adversary import Adversary
-from olviz.engine.round.capabilities import erratum
+from olviz.engine.round.capabilities import erratum, solves
 from olviz.engine.round.learner import Learner
 from olviz.engine.round.match import check_learner, check_stream
 from olviz.engine.run.trace import Trace
@@ -154,12 +153,6 @@ def _joins(meeting: Game, learner: Learner, adversary: Adversary) -> bool:
     return True
 
 
-def solves(meeting: Game, learner: Learner) -> bool:
-    """Whether the learner calls the solver in every round."""
-    way = getattr(learner, "way", None)
-    return way is not None and isinstance(way(meeting), BySolver)
-
-
 @cache
 def every_case() -> tuple[Case, ...]:
     """Every learner in every setting × every adversary in every setting × every game they share without a solver."""
@@ -173,7 +166,7 @@ def every_case() -> tuple[Case, ...]:
         Case(game, learner, adversary, rounds_of(adversary))
         for learner in learners()
         for game, adversary, meeting in meetings
-        if _joins(meeting, learner, adversary) and not solves(meeting, learner)
+        if _joins(meeting, learner, adversary) and not solves(learner, meeting)
     )
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from olviz.checks.cases import Case, fits, solves
+from olviz.checks.cases import Case, fits
 from olviz.checks.streams import Fixed
 from olviz.engine.games.classes.advisers import Advisers
 from olviz.engine.games.classes.constants import Constants
@@ -24,6 +24,7 @@ from olviz.engine.games.regression import Regression
 from olviz.engine.games.sets.ball import Ball
 from olviz.engine.games.sets.space import Space
 from olviz.engine.games.shipped_parts import LOSSES, SETS
+from olviz.engine.round.capabilities import solves
 from olviz.engine.round.learner import Learner
 
 SOLVED = 50  # rounds, where each one asks the solver about all before it
@@ -84,5 +85,5 @@ def harsh_cases(learner: Learner, rounds: int) -> tuple[Case, ...]:
 
 
 def _rounds(game: Any, learner: Learner, stream: Any, rounds: int) -> int:
-    solved = solves(game.opened(rounds, stream.declares(game, rounds)), learner)
+    solved = solves(learner, game.opened(rounds, stream.declares(game, rounds)))
     return min(rounds, SOLVED) if solved else rounds

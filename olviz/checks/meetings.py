@@ -11,7 +11,7 @@ from typing import Any
 from msgspec import structs
 
 from olviz.checks import cases
-from olviz.checks.cases import Case, described, rounds_of, solves
+from olviz.checks.cases import Case, described, rounds_of
 from olviz.checks.law import Broken, Misformed, blamed, raised
 from olviz.checks.watch import patience
 from olviz.checks.watch.of_adversaries import GIVEN, check_promised
@@ -22,7 +22,7 @@ from olviz.engine.experiment import registry
 from olviz.engine.games.game import Game
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.round.adversary import Adversary
-from olviz.engine.round.capabilities import erratum, watched_by
+from olviz.engine.round.capabilities import erratum, solves, watched_by
 from olviz.engine.round.learner import Learner
 from olviz.engine.round.match import check_learner, check_stream, given_by
 
@@ -56,8 +56,8 @@ def cases_of_learner(learners: list[Any], first: int = 0) -> Iterator[Case]:
     for number, learner in enumerate(learners, first):
         shared: dict[type[Adversary], list[Case]] = {}
         for game, adversary, meeting in _meetings():
-            if _joins(meeting, learner, adversary):
-                shared.setdefault(type(adversary), []).append(Case(game, learner, adversary, rounds_of(adversary)))
+            for one in _joining(meeting, [learner], adversary):
+                shared.setdefault(type(adversary), []).append(Case(game, one, adversary, rounds_of(adversary)))
         yield from _in_turn(shared.values(), number, len(shared) if number == 0 else FEW)
 
 
@@ -92,12 +92,12 @@ def with_part(owners: Iterable[Any], part: Spec) -> list[Any]:
 
 def _against_learners(games: list[Game], adversaries: list[Any], number: int) -> Iterator[Case]:
     shared: dict[type[Learner], list[Case]] = {}
+    learners = [learner for learner in _first(cases.learners()) if not erratum(learner)]
     for game in games:
         for adversary in adversaries:
             meeting = _opened(game, adversary)
-            for learner in _first(cases.learners()):
-                if meeting is not None and not erratum(learner) and _joins(meeting, learner, adversary):
-                    shared.setdefault(type(learner), []).append(Case(game, learner, adversary, rounds_of(adversary)))
+            for learner in [] if meeting is None else _joining(meeting, learners, adversary):
+                shared.setdefault(type(learner), []).append(Case(game, learner, adversary, rounds_of(adversary)))
     yield from _in_turn(shared.values(), number, MOST if number == 0 else FEW)
 
 
@@ -160,16 +160,19 @@ def _opened(game: Game, adversary: Adversary) -> Game | None:
     return meeting
 
 
-def _joins(meeting: Game, learner: Learner, adversary: Adversary) -> bool:
+def _joining(meeting: Game, learners: list[Any], adversary: Adversary) -> list[Any]:
+    """Those who can play there. All are asked in the time of one call: to set a clock costs more than most answers."""
+    found, asked = list[Any](), learners[0]
     try:
         with within(patience.VERB):
-            check_learner(meeting, learner, adversary)
-    except InputError:
-        return False
+            for asked in learners:
+                with suppress(InputError):
+                    check_learner(meeting, asked, adversary)
+                    found.append(asked)
     except (Exception, SystemExit) as error:
-        told = _misseen(meeting, learner, adversary) or error
-        raise Broken(ASKED, Case(meeting, learner, adversary), raised(told)) from told
-    return not solves(meeting, learner)
+        told = _misseen(meeting, asked, adversary) or error
+        raise Broken(ASKED, Case(meeting, asked, adversary), raised(told)) from told
+    return [learner for learner in found if not solves(learner, meeting)]
 
 
 def _misseen(meeting: Game, learner: Learner, adversary: Adversary) -> Misformed | None:

@@ -107,6 +107,7 @@ if TYPE_CHECKING:
     from olviz.engine.round.capabilities import Scalars as Scalars
     from olviz.engine.round.capabilities import Shaped as Shaped
     from olviz.engine.round.capabilities import SideBySide as SideBySide
+    from olviz.engine.round.capabilities import Solves as Solves
     from olviz.engine.round.capabilities import Spanned as Spanned
     from olviz.engine.round.capabilities import Suited as Suited
     from olviz.engine.round.capabilities import Told as Told
@@ -167,7 +168,7 @@ _ROOMS = {  # which names live where
     "round.capabilities": (
         "Blocks CommonState Continues Costed Dual Eliminates Explained Grown Inherits Maps Measured Misprint OwnClass "
         "Predictor "
-        "Regularised Rounded Scalars Shaped Told Values "
+        "Regularised Rounded Scalars Shaped Solves Told Values "
         "Drifts FromFile KnownLaw Limited Names Opposes Population Revisits SideBySide Spanned Suited Watches"
     ),
     "round.demands": "BoundedSet Coordinates Declares Demand LossIs NoPenalty PenalisedLoss SetIs SignedLabels",

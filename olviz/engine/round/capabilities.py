@@ -184,6 +184,16 @@ class Regularised:
         raise NotImplementedError
 
 
+class Solves:
+    """Solves a problem about all rounds so far in every round of some games: no sooner for many runs side by side."""
+
+    __slots__ = ()
+
+    def solves(self, game: Any) -> bool:
+        """Whether it does so in this game."""
+        raise NotImplementedError
+
+
 class Dual:
     """Has a dual point θ beside the point w that it plays."""
 
@@ -414,7 +424,7 @@ class Revisits:
 
 OF_LEARNERS: tuple[type, ...] = (
     *(Blocks, CommonState, Rounded, Measured, Explained, Weighed, Told, OwnClass, Eliminates, Predictor),
-    *(Regularised, Dual, Costed, Grown, Shaped, Continues, Inherits, Strays, Misprint),
+    *(Regularised, Solves, Dual, Costed, Grown, Shaped, Continues, Inherits, Strays, Misprint),
 )
 OF_ADVERSARIES: tuple[type, ...] = (
     *(Names, OfKinds, KnownLaw, Drifts, Limited, Suited, FromFile, Watches, Opposes, Revisits, SideBySide),
@@ -458,6 +468,11 @@ def voices_of(learner: object, game: Game, shown: Shown) -> Array | None:
         return learner.voices(game, shown)
     advice: Array | None = shown.advice
     return advice
+
+
+def solves(learner: object, game: Game) -> bool:
+    """Whether every round of every run is a problem of its own that takes a while."""
+    return isinstance(learner, Solves) and learner.solves(game)
 
 
 def maps_of(learner: object, game: Game) -> Maps | None:

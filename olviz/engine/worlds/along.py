@@ -16,6 +16,7 @@ from olviz.engine.experiment.scenario import Experiment
 from olviz.engine.games.game import Game
 from olviz.engine.numerics.sums import Array, total
 from olviz.engine.round.adversary import Table
+from olviz.engine.round.capabilities import solves
 from olviz.engine.round.learner import Learner
 from olviz.engine.round.match import opened
 from olviz.engine.worlds.crowd import BEST, REGRETS, Crowd, check_plays
@@ -160,7 +161,7 @@ def _as_one(experiments: Sequence[Experiment], place: int) -> tuple[Game, Learne
     for one in experiments:
         check_plays(one, place, game)
     learner = merged([one.learners[place].learner for one in experiments])
-    return None if learner is None else (game, learner, first.adversary)
+    return None if learner is None or solves(learner, game) else (game, learner, first.adversary)
 
 
 def _rest(one: Experiment) -> tuple[object, ...]:

@@ -17,6 +17,7 @@ from olviz.engine.experiment.batch import TILE, Stretch, goes_side_by_side, side
 from olviz.engine.experiment.scenario import Experiment
 from olviz.engine.games.game import Game
 from olviz.engine.numerics.sums import Array
+from olviz.engine.round.capabilities import solves
 from olviz.engine.round.match import check_match, opened
 from olviz.engine.run.trace import Trace
 from olviz.engine.theory.bound import QUANTITIES
@@ -78,7 +79,7 @@ class Crowd:
         self.standings: Standings = Standings() if again is None else again.standings
         if before is not None:
             self._take_over(before)
-        self._risks, self._tile = risks, tile_for(self.game, tile)
+        self._risks, self._tile = risks, 1 if solves(self.learner, self.game) else tile_for(self.game, tile)
         self.rest()
 
     @property

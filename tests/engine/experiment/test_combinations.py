@@ -10,7 +10,6 @@ from typing import Any
 import numpy as np
 import pytest
 
-from olviz.checks.cases import solves
 from olviz.checks.streams import Fixed
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment import registry
@@ -20,6 +19,7 @@ from olviz.engine.games.losses.convex_loss import ConvexLoss
 from olviz.engine.games.losses.point_loss import PointLoss
 from olviz.engine.games.penalties.penalty import Penalty
 from olviz.engine.games.sets.decision_set import DecisionSet
+from olviz.engine.round.capabilities import solves
 from olviz.engine.round.learner import Learner
 from olviz.engine.round.moves import ByHand
 from olviz.engine.run.trace import Trace
@@ -94,7 +94,7 @@ def outcome(kind: type[Learner], loss: ConvexLoss, penalty: Penalty | None, over
         except InputError as error:
             reason = str(error) if error.place else ""
             continue
-        rounds = SOLVED if solves(trace.game, learner) else ROUNDS
+        rounds = SOLVED if solves(learner, trace.game) else ROUNDS
         assert trace.extend(rounds) == rounds
         assert over.contains(trace["play"].T).all()
         assert np.isfinite(trace["total_loss"]).all()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 from itertools import product
 from typing import Any
@@ -181,9 +182,10 @@ def after(experts: Advisers, sides: tuple[bool, ...], kept: float) -> Advisers:
 
 @cache
 def most_mistakes(experts: Advisers, rounds: int, kept: float) -> int:
-    """How many mistakes any moves can still force while one expert never errs, all ways tried."""
-    total, best = sum(weight for weight, _ in experts), 0
-    for sides in product((False, True), repeat=len(experts)) if rounds else ():
+    """How many mistakes any moves can still force while one expert never errs, all ways tried: so many of equals."""
+    total, best, equals = sum(weight for weight, _ in experts), 0, Counter(experts)
+    for erring in product(*(range(many + 1) for many in equals.values())) if rounds else ():
+        sides = tuple(place < errs for errs, many in zip(erring, equals.values(), strict=True) for place in range(many))
         after_them = after(experts, sides, kept)
         erred = 2 * sum(weight for (weight, _), errs in zip(experts, sides, strict=True) if errs) >= total
         if any(never for _, never in after_them):

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from olviz.checks.cases import solves
+from olviz.engine.round.capabilities import solves
 from olviz.engine.speech.summary import summary
 from tests.shipped import plays, shipped, together
 
@@ -40,7 +40,7 @@ def figures(name: str) -> float:
     """Relative: how far real numbers of a scene may be apart."""
     found = shipped(name, ROUNDS)
     meeting = found.game.opened(found.rounds, found.adversary.declares(found.game, found.rounds))
-    return OF_SOLVERS if any(solves(meeting, entry.learner) for entry in found.learners) else FIGURES
+    return OF_SOLVERS if any(solves(entry.learner, meeting) for entry in found.learners) else FIGURES
 
 
 def differences(one: Any, other: Any, exact: float, place: str = "") -> Iterator[str]:

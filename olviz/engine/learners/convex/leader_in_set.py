@@ -14,6 +14,7 @@ from olviz.engine.games.game import Commit, Rounds, Seen, Shown
 from olviz.engine.games.losses.linear import Linear
 from olviz.engine.learners.convex.leaders.least_points import (
     AtCorners,
+    BySolver,
     State,
     Way,
     check_solver,
@@ -27,11 +28,11 @@ from olviz.engine.learners.convex.theorems.leader_in_set import BOUNDS, CERTIFIC
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.ranks import ranks
 from olviz.engine.numerics.sums import Array
-from olviz.engine.round.capabilities import Explained, Measured, Regularised, Scalars, Values
+from olviz.engine.round.capabilities import Explained, Measured, Regularised, Scalars, Solves, Values
 from olviz.engine.round.learner import Learner, Play
 
 
-class LeaderInSet(Learner[Convex, State], Measured, Explained, Regularised, frozen=True):
+class LeaderInSet(Learner[Convex, State], Measured, Explained, Regularised, Solves, frozen=True):
     """w_t ∈ argmin_{w ∈ S} Σ_{s<t} ℓ_s(w), the shortest; w_1 is the point of S nearest to 0. ERM, round by round.
 
     Linear losses may have several least points. With ``ties`` it keeps to the corners of S and plays the first, the
@@ -98,6 +99,9 @@ class LeaderInSet(Learner[Convex, State], Measured, Explained, Regularised, froz
     def way(self, game: Convex) -> Way | AtCorners:
         """How the least point is found."""
         return way_of(game) if self.ties == "shortest" else AtCorners(game.decision_set)
+
+    def solves(self, game: Convex) -> bool:
+        return isinstance(self.way(game), BySolver)
 
     def start(self, game: Convex, luck: Luck) -> State:
         if self.ties != "shortest":

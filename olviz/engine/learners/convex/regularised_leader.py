@@ -12,6 +12,7 @@ from olviz.engine.games.convex import Convex
 from olviz.engine.games.game import Commit, Loss, Reveal, Rounds, Seen, Shown
 from olviz.engine.games.losses.linear import Linear
 from olviz.engine.learners.convex.leaders.least_points import (
+    BySolver,
     FromSums,
     State,
     Way,
@@ -26,13 +27,13 @@ from olviz.engine.learners.convex.leaders.strengths import Strength, check_stren
 from olviz.engine.learners.convex.theorems.regularised_leader import BOUNDS, CERTIFICATES, CHOICES
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array, Reals, inner
-from olviz.engine.round.capabilities import Explained, Measured, Regularised, Scalars, Values
+from olviz.engine.round.capabilities import Explained, Measured, Regularised, Scalars, Solves, Values
 from olviz.engine.round.learner import Learner, Play
 
 LINEAR = Linear()
 
 
-class RegularisedLeader(Learner[Convex, State], Measured, Explained, Regularised, frozen=True):
+class RegularisedLeader(Learner[Convex, State], Measured, Explained, Regularised, Solves, frozen=True):
     """w_t = argmin_{w ∈ S} Σ_{s<t} ℓ_s(w) + λ‖w‖², w_1 the point of S nearest to 0.
 
     Linearised, it reads ⟨g_s, w⟩ with g_s ∈ ∂ℓ_s(w_s) for ℓ_s(w): that is lazy gradient descent with η = 1/(2λ).
@@ -78,6 +79,9 @@ class RegularisedLeader(Learner[Convex, State], Measured, Explained, Regularised
         if self.losses == "full":
             return way_of(game, self.strength_in(game))
         return FromSums(LINEAR, game.decision_set, self.strength_in(game))
+
+    def solves(self, game: Convex) -> bool:
+        return isinstance(self.way(game), BySolver)
 
     def heard(self, reveal: Reveal, loss: Loss) -> Reveal:
         """What of a round they are made of."""
