@@ -122,14 +122,13 @@ class Along:
         while not self.complete:
             portion = slice(self.done, min(self.done + max(self.done, FEW), len(self.runs)))
             for setting, experiment in enumerate(self.experiments):
-                last = np.array([experiment.rounds])
-                crowd = Crowd(experiment, self.place, self.runs[portion], last, tile=tile)
+                last = [experiment.rounds] if experiment.rounds else []  # of no rounds nothing is known
+                crowd = Crowd(experiment, self.place, self.runs[portion], np.array(last, dtype=np.int64), tile=tile)
                 while not crowd.complete:
                     crowd.extend(0.0005)
                     yield
-                for name in (*crowd.quantities, BEST):
-                    if name not in REGRETS:
-                        self._keep(name, setting, portion, crowd.ends(name))
+                for name in crowd.totals if last else ():
+                    self._keep(name, setting, portion, crowd.ends(name))
             self.done = portion.stop
             yield
 
@@ -155,7 +154,7 @@ def _as_one(experiments: Sequence[Experiment], place: int) -> tuple[Game, Learne
     """What is played where all can go side by side; ``InputError`` where a learner cannot play."""
     first = experiments[0]
     same = all((one.game, one.adversary, one.rounds, one.seed) == _rest(first) for one in experiments)
-    if not same or not isinstance(first.adversary, Table):
+    if not same or not first.rounds or not isinstance(first.adversary, Table):
         return None
     game = opened(first.game, first.adversary, first.rounds)
     for one in experiments:

@@ -94,6 +94,11 @@ class Crowd:
             self._known = self.done, self._quantities()
         return self._known[1]
 
+    @property
+    def totals(self) -> tuple[str, ...]:
+        """Those of them that add up over the rounds, and the total of the best comparator where any run knows it."""
+        return tuple(self._curves)
+
     def _quantities(self) -> tuple[str, ...]:
         known = tuple(name for name in self._curves if name != BEST)
         compared = BEST in self._curves and not (self._bare[: self.done] & self.sound).any()

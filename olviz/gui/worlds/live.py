@@ -101,7 +101,8 @@ class Live:
             yield from self._side_by_side(cells)
         for place, sound in cells.items():
             for point, experiment in sound.items():
-                yield from self._read(place, point, experiment)
+                if experiment.rounds:  # of none nothing is known
+                    yield from self._read(place, point, experiment)
         self.complete = True
 
     def _side_by_side(self, cells: Cells) -> Iterator[None]:

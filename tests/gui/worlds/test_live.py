@@ -6,10 +6,12 @@ import numpy as np
 import pytest
 
 from olviz.engine.declare.parameters import InputError
-from olviz.engine.experiment.scenario import from_table
+from olviz.engine.experiment.scenario import from_table, read_table
 from olviz.engine.theory.bound import QUANTITIES
 from olviz.gui.worlds.live import Live
+from olviz.resources import scenarios
 from olviz.sweeps.grid import Grid
+from tests.shipped import scene
 
 RATES = {"learners.1.rate": "log:0.02:2:5"}
 SCENE: dict[str, Any] = {
@@ -93,3 +95,15 @@ def test_a_learner_that_fails_fails_again_where_it_is_asked_again(monkeypatch: p
     found.extend()
     assert found.done == 10
     assert found.complete
+
+
+@pytest.mark.parametrize("name", [name for name in scenarios() if scene(name).person is None])
+def test_at_a_point_of_no_rounds_nothing_is_known_and_the_rest_is(name: str) -> None:
+    """It broke, and so did every sweep of a scene in which no comparator is known."""
+    table = read_table(scenarios()[name]) | {"notes": [], "forks": [], "rounds": 4}
+    found = live({"rounds": [0, 4]}, table, runs=2, quantities=list(QUANTITIES))
+    found.extend()
+    for place in range(len(table["learners"])):
+        known = [found.values(place, quantity) for quantity in QUANTITIES]
+        assert np.isnan([values[0] for values in known]).all()
+        assert not np.isnan([values[1] for values in known]).all()
