@@ -11561,6 +11561,10 @@
       <translation>Advice</translation>
     </message>
     <message>
+      <source>After the last round {quantity} is known at none of these points.</source>
+      <translation>After the last round {quantity} is known at none of these points.</translation>
+    </message>
+    <message>
       <source>Against a fair coin</source>
       <translation>Against a fair coin</translation>
     </message>

@@ -137,9 +137,12 @@ class SweepPanel(Carded):
         self.chart.words = varied.words(across), varied.words(up)
         self.chart.finest = varied.finest(across), varied.finest(up)
 
-    @property
-    def _waiting(self) -> Sentence:
-        return Sentence(tr("Runs are played at all points before the first one is drawn."), self.theme.muted)
+    def _unknown(self, live: Known, quantity: str) -> Sentence:
+        """Why nothing is drawn yet, or at all."""
+        said = tr("Runs are played at all points before the first one is drawn.")
+        if live.complete:
+            said = tr("After the last round {quantity} is known at none of these points.")
+        return Sentence(said.format(quantity=translate(quantity)), self.theme.muted)
 
     def _curves(self, live: Known, quantity: str) -> None:
         found = {place: live.points(place, quantity) for place in range(live.grid.learners)}
@@ -168,7 +171,9 @@ class SweepPanel(Carded):
             marks.append(Clear(tuple(words), tuple(marks)))
         box = Box(_ends(x, self.chart.log[0])[0], _from_zero(heights, self.chart.log[1])[0], 1, 1)
         box = box._replace(right=_ends(x, self.chart.log[0])[1], top=_from_zero(heights, self.chart.log[1])[1])
-        self.chart.show_marks(marks or [self._waiting], box, self.theme)
+        if not known:
+            marks.append(self._unknown(live, quantity))
+        self.chart.show_marks(marks, box, self.theme)
         self.card.caption.say(BETWEEN.join(self._told(live, quantity, known)))
 
     def _told(self, live: Known, quantity: str, known: Mapping[int, Points]) -> list[str]:
@@ -185,7 +190,7 @@ class SweepPanel(Carded):
         up, across = (varied.places(values) for values in live.grid.values)
         one = live.points(place, quantity)
         if not one.known:
-            self.chart.show_marks([self._waiting], NOWHERE, self.theme)
+            self.chart.show_marks([self._unknown(live, quantity)], NOWHERE, self.theme)
             return
         mean = one.mean.reshape(len(up), len(across)).T
         self.chart.log = self._fits and widely(across, SETTING), self._fits and widely(up, SETTING)

@@ -24,6 +24,7 @@ from olviz.gui.paint.chart import BAR, BESIDE
 from olviz.gui.paint.ink import ink_of
 from olviz.gui.paint.pointing import Told
 from olviz.gui.paint.words.clear_words import Clear, Event
+from olviz.gui.paint.words.sentence import Sentence
 from olviz.gui.panels.sweep import varied
 from olviz.gui.panels.sweep.means import facts
 from olviz.gui.panels.sweep.powers import growth, widely
@@ -273,6 +274,16 @@ def test_where_a_learner_refuses_is_told(whole: Window, qtbot: QtBot, tmp_path: 
     }
     panel = opened(whole, qtbot, tmp_path, **scene)
     assert "refused at d = 9: " in panel.card.caption.full
+
+
+@pytest.mark.parametrize("vary", [{"rounds": [0]}, {"rounds": [0], "learners.1.rate": [0.1, 0.3]}])
+def test_what_is_known_at_no_point_is_said(
+    whole: Window, qtbot: QtBot, tmp_path: Path, vary: dict[str, list[float]]
+) -> None:
+    """It was told for ever that all points were being played."""
+    panel = opened(whole, qtbot, tmp_path, sweep={"vary": vary, "runs": 3})
+    (said,) = [mark.text for mark in panel.chart.marks if isinstance(mark, Sentence)]
+    assert said == "After the last round regret is known at none of these points."
 
 
 def test_a_scene_without_a_sweep_says_how_to_begin(whole: Window, tmp_path: Path) -> None:
