@@ -135,10 +135,11 @@ class Live:
             (trace,) = experiment._replace(run=run).traces()
             while trace.extend(seconds=STEP) < trace.last:
                 yield
-            for name in rest:
+            whole = trace.diverged is None
+            for name in rest if whole else ():
                 values = self._values.setdefault((place, name), self._unknown())
                 values[point, run : run + 1] = curve(trace, name)[-1:]
-            if run == 0:
+            if run == 0 and whole:
                 self._ask(place, point, trace)
             trace.forget()
             yield

@@ -4,6 +4,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from numpy.testing import assert_array_equal
 
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment.scenario import from_table, read_table
@@ -11,8 +12,10 @@ from olviz.engine.theory.bound import QUANTITIES
 from olviz.gui.worlds.live import Live
 from olviz.resources import scenarios
 from olviz.sweeps.grid import Grid
+from olviz.sweeps.measure import Measured
 from tests.shipped import scene
 
+OPEN = [name for name in scenarios() if scene(name).person is None]
 RATES = {"learners.1.rate": "log:0.02:2:5"}
 SCENE: dict[str, Any] = {
     "game": {"name": "experts", "hypotheses": {"name": "advisers", "experts": 3}},
@@ -97,13 +100,20 @@ def test_a_learner_that_fails_fails_again_where_it_is_asked_again(monkeypatch: p
     assert found.complete
 
 
-@pytest.mark.parametrize("name", [name for name in scenarios() if scene(name).person is None])
-def test_at_a_point_of_no_rounds_nothing_is_known_and_the_rest_is(name: str) -> None:
-    """It broke, and so did every sweep of a scene in which no comparator is known."""
-    table = read_table(scenarios()[name]) | {"notes": [], "forks": [], "rounds": 4}
-    found = live({"rounds": [0, 4]}, table, runs=2, quantities=list(QUANTITIES))
+@pytest.mark.parametrize(("name", "rounds"), [*((name, 4) for name in OPEN), ("step-too-large", 400)])
+def test_every_number_and_promise_is_that_of_the_command_line_and_of_no_rounds_there_is_none(
+    name: str, rounds: int
+) -> None:
+    """No rounds broke it, and so did a scene in which no comparator is known; risks went on after a run diverged."""
+    table = read_table(scenarios()[name]) | {"notes": [], "forks": []}
+    found = live({"rounds": [0, rounds]}, table, runs=2, quantities=list(QUANTITIES))
     found.extend()
-    for place in range(len(table["learners"])):
-        known = [found.values(place, quantity) for quantity in QUANTITIES]
-        assert np.isnan([values[0] for values in known]).all()
-        assert not np.isnan([values[1] for values in known]).all()
+    for place in range(found.grid.learners):
+        piece = Measured(found.grid, found.grid.learners + place).piece(0, 2)
+        promised = {told.quantity: piece.curves[told.curve][-1] for told in piece.promises if told.since < 0}
+        for quantity in QUANTITIES:
+            none, known = found.values(place, quantity)
+            assert np.isnan(none).all()
+            assert_array_equal(known, piece.curves[quantity][-1])
+            if quantity in promised:
+                assert_array_equal(found.bounds[place, quantity][1], promised[quantity])
