@@ -283,6 +283,7 @@ def settled(monkey: Monkey) -> Held:
     settle(monkey)
     monkey.window.runs._earlier = Earlier()
     monkey.window.sweeping._kept.clear()
+    begin_lesson_anew(monkey.window)
     forget_kept()
     forget_letters()
     gc.collect()
@@ -308,6 +309,14 @@ def learn_all(monkey: Monkey) -> None:
         one.show()
         QApplication.processEvents()
     settle(monkey)
+
+
+def begin_lesson_anew(window: Window) -> None:
+    """What somebody made is theirs and no growth: stops, each with its picture, and edits that can be taken back."""
+    writing = window.desk.writing
+    while writing.stops:
+        writing.remove(0)
+    writing._past.clear()
 
 
 def forget_kept() -> None:

@@ -92,8 +92,8 @@ def _shown(world: World, *kinds: type[QWidget]) -> list[Any]:
 def _seen_in(top: QWidget) -> list[QWidget]:
     """What is shown inside a widget: into what is hidden, which is most of a window, nobody looks."""
     found = list[QWidget]()
-    for child in top.children():
-        if isinstance(child, QWidget) and not child.isHidden():
+    for child in top.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
+        if not child.isHidden():
             found += (child, *_seen_in(child))
     return found
 
