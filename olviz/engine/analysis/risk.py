@@ -36,7 +36,8 @@ if TYPE_CHECKING:
 HELD_OUT = "held out"  # the role whose luck draws the sample
 LARGEST_SAMPLE, SMALLEST_SAMPLE = 2048, 256  # rounds of it, in a short and in a long run
 EVALUATIONS = 2**24  # predictors times held-out rounds, about: a long run has fewer of these
-AT_ONCE = 2**18  # predictions: a few milliseconds
+AT_ONCE = 2**18  # predictions in a plane: a few milliseconds
+WIDE, LONG = 4, 16  # coordinates, and rounds that a function is a sum over, with which a prediction takes twice as long
 LONGEST = 100_000  # rounds whose predictors are judged
 MOST_EVALUATIONS = 2**26  # predictors times rows of a population: of a large one fewer are judged
 MOST_VOTERS = 2**14  # experts that a held-out sample is put to: more would take seconds a round, or gigabytes
@@ -302,17 +303,26 @@ class Risks:
             return
         assert self.population is not None
         t = min(t, self.last, self.trace.rounds)
-        step = max(AT_ONCE // max(len(self.population.chances), self.trace.game.size), 1)
         for chunk in self.trace.replayed(self.rounds, t) if self.rounds < t else ():
             with np.errstate(over="ignore", invalid="ignore"):  # a run that diverges has sums beyond all numbers
                 ledgers = self.trace.game.record(self._ledger, chunk.rounds)[1]
-            for first in range(0, chunk.length, step):
+            first = 0
+            while first < chunk.length:
                 if self.rounds != chunk.t + first:
                     return  # somebody else was faster
-                part = slice(first, min(first + step, chunk.length))
+                part = slice(first, min(first + self._together(chunk.t + first), chunk.length))
                 with np.errstate(over="ignore", invalid="ignore"):  # a run that diverges has risks beyond all numbers
                     self._take(chunk, part, picked(ledgers, slice(part.start + 1, part.stop + 1)))
+                first = part.stop
                 yield
+
+    def _together(self, t: int) -> int:
+        """The predictors of how many rounds after the first ``t`` are judged before anything else has its turn."""
+        assert self.population is not None
+        game, points = self.trace.game, len(self.population.chances)
+        grows, each = self.judge is Risks._functions, points * (1 + game.dimension // WIDE)
+        most = max(t, LONG) if grows else LONGEST  # twice as many rounds are sums that are twice as long
+        return max(min(AT_ONCE // max(each * (1 + t // LONG if grows else 1), game.size), most), 1)
 
     def _take(self, chunk: Chunk, part: slice, ledgers: Any) -> None:
         """The predictors of some rounds of a chunk."""

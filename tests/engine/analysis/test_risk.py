@@ -17,11 +17,13 @@ from olviz.engine.learners.classification.perceptron import Perceptron
 from olviz.engine.learners.convex.gradient_descent import GradientDescent
 from olviz.engine.learners.experts.halving import Halving
 from olviz.engine.learners.experts.hedge import Hedge
+from olviz.engine.learners.kernels.kernel_gradient import KernelGradient
 from olviz.engine.learners.regression.stochastic_gradient import StochasticGradient
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.round.capabilities import law_of
 from olviz.engine.run.trace import Trace
 from tests.engine.analysis.judged import GRID, run
+from tests.shipped import scene
 
 
 def test_a_finite_class_is_enumerated():
@@ -61,6 +63,7 @@ def test_a_learner_that_names_labels_is_asked_everywhere():
         (GRID, Hedge(), Realizable(target=4)),
         (GRID, Halving(), Realizable(target=7)),
         (Regression(), StochasticGradient(step=0.1), LinearRegression(noise=0.3)),
+        (Regression(), KernelGradient(), LinearRegression(noise=0.3)),
         (Classification(), Perceptron(), NonSeparable()),
     ],
     ids=lambda part: type(part).__name__,
@@ -80,6 +83,19 @@ def test_judging_a_little_at_a_time_finds_the_same_whoever_asks_in_between(monke
     assert len(list(risks_of(trace).judging(200))) > 1
     for curve in CURVES:
         assert_array_equal(getattr(risks_of(trace), curve), getattr(whole, curve))
+
+
+@pytest.mark.parametrize(("name", "learner"), [("good-coordinate", 0), ("kernel-sine", 0), ("kernel-xor", 0)])
+def test_what_is_judged_at_once_is_less_the_more_a_predictor_is_made_of(name: str, learner: int) -> None:
+    """In a hundred coordinates, and of a sum over all rounds, it was half a second and more."""
+    trace = scene(name).traces()[learner]
+    trace.extend()
+    points = len(risks_of(trace).population.chances)
+    judged = [0, *(risks_of(trace).rounds for _ in risks_of(trace).judging(trace.rounds))]
+    assert judged[-1] == trace.rounds
+    sums = np.maximum(judged[1:], 1) if isinstance(trace.learner, KernelGradient) else 1
+    numbers = np.diff(judged) * points * max(trace.game.dimension, 1) * sums
+    assert (numbers[np.diff(judged) > 1] <= 2**24).all()
 
 
 @pytest.mark.parametrize("game", [Regression(), Convex(loss=Regression().loss)], ids=lambda game: game.name)
