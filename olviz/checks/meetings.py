@@ -168,11 +168,12 @@ def _joining(meeting: Game, learners: list[Any], adversary: Adversary) -> list[A
             for asked in learners:
                 with suppress(InputError):
                     check_learner(meeting, asked, adversary)
-                    found.append(asked)
+                    if not solves(asked, meeting):
+                        found.append(asked)
     except (Exception, SystemExit) as error:
         told = _misseen(meeting, asked, adversary) or error
         raise Broken(ASKED, Case(meeting, asked, adversary), raised(told)) from told
-    return [learner for learner in found if not solves(learner, meeting)]
+    return found
 
 
 def _misseen(meeting: Game, learner: Learner, adversary: Adversary) -> Misformed | None:

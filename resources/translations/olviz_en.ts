@@ -11561,10 +11561,6 @@
       <translation>Advice</translation>
     </message>
     <message>
-      <source>After the last round {quantity} is known at none of these points.</source>
-      <translation>After the last round {quantity} is known at none of these points.</translation>
-    </message>
-    <message>
       <source>Against a fair coin</source>
       <translation>Against a fair coin</translation>
     </message>
@@ -12119,6 +12115,10 @@
     <message>
       <source>Nothing can be said yet.</source>
       <translation>Nothing can be said yet.</translation>
+    </message>
+    <message>
+      <source>Nothing is known of {quantity} after the last round, at any of these points.</source>
+      <translation>Nothing is known of {quantity} after the last round, at any of these points.</translation>
     </message>
     <message>
       <source>Nothing is laid side by side for this learner as it is set.</source>

@@ -37,7 +37,7 @@ HELD_OUT = "held out"  # the role whose luck draws the sample
 LARGEST_SAMPLE, SMALLEST_SAMPLE = 2048, 256  # rounds of it, in a short and in a long run
 EVALUATIONS = 2**24  # predictors times held-out rounds, about: a long run has fewer of these
 AT_ONCE = 2**18  # predictions in a plane: a few milliseconds
-WIDE, LONG = 4, 16  # coordinates, and rounds that a function is a sum over, with which a prediction takes twice as long
+WIDE, LONG = 4, 16  # coordinates or experts, and terms of a sum, with which a prediction takes twice as long
 LONGEST = 100_000  # rounds whose predictors are judged
 MOST_EVALUATIONS = 2**26  # predictors times rows of a population: of a large one fewer are judged
 MOST_VOTERS = 2**14  # experts that a held-out sample is put to: more would take seconds a round, or gigabytes
@@ -119,7 +119,13 @@ def is_function(trace: Trace) -> bool:
 
 def is_sum(trace: Trace) -> bool:
     """Whether such a function grows by a term in every round."""
-    return is_function(trace) and any(isinstance(part, Growing) for part in trace.state_1)
+    return is_function(trace) and grows(trace)
+
+
+def grows(trace: Trace) -> bool:
+    """Whether what the learner keeps grows with the rounds, and with it the work of a prediction."""
+    state = trace.state_1
+    return isinstance(state, tuple) and any(isinstance(part, Growing) for part in state)
 
 
 def population_of(trace: Trace) -> Population | None:
@@ -320,9 +326,12 @@ class Risks:
         """The predictors of how many rounds after the first ``t`` are judged before anything else has its turn."""
         assert self.population is not None
         game, points = self.trace.game, len(self.population.chances)
-        grows, each = self.judge is Risks._functions, points * (1 + game.dimension // WIDE)
-        most = max(t, LONG) if grows else LONGEST  # twice as many rounds are sums that are twice as long
-        return max(min(AT_ONCE // max(each * (1 + t // LONG if grows else 1), game.size), most), 1)
+        if self.judge is Risks._weighted and self.exact and self.population.shown.advice is None:
+            points = 1  # what the experts lose on average is known
+        each = points * (1 + (class_size(self.trace.learner, game) + game.dimension) // WIDE)
+        if not grows(self.trace):
+            return max(AT_ONCE // each, 1)
+        return max(min(AT_ONCE // (each * (1 + t // LONG)), max(t, LONG)), 1)  # twice as many are sums twice as long
 
     def _take(self, chunk: Chunk, part: slice, ledgers: Any) -> None:
         """The predictors of some rounds of a chunk."""

@@ -127,7 +127,7 @@ class Along:
                 while not crowd.complete:
                     crowd.extend(0.0005)
                     yield
-                for name in crowd.totals if last else ():
+                for name in crowd.kept if last else ():
                     self._keep(name, setting, portion, crowd.ends(name))
             self.done = portion.stop
             yield

@@ -95,8 +95,8 @@ class Crowd:
         return self._known[1]
 
     @property
-    def totals(self) -> tuple[str, ...]:
-        """Those of them that add up over the rounds, and the total of the best comparator where any run knows it."""
+    def kept(self) -> tuple[str, ...]:
+        """Whatever is read of each run: all of those but the regrets, and the best comparator's total, or NaN."""
         return tuple(self._curves)
 
     def _quantities(self) -> tuple[str, ...]:

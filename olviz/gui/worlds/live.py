@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 import numpy as np
 
+from olviz.engine.analysis.risk import has_risk, risks_of
+from olviz.engine.analysis.risk_curves import RISKS
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment.scenario import Experiment
 from olviz.engine.numerics.sums import Array
@@ -136,6 +138,9 @@ class Live:
             while trace.extend(seconds=STEP) < trace.last:
                 yield
             whole = trace.diverged is None
+            if whole and has_risk(trace) and not RISKS.keys().isdisjoint(self.quantities):
+                for _ in risks_of(trace).judging(trace.rounds):
+                    yield
             for name in rest if whole else ():
                 values = self._values.setdefault((place, name), self._unknown())
                 values[point, run : run + 1] = curve(trace, name)[-1:]

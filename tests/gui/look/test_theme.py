@@ -24,7 +24,7 @@ class Asking(QWidget):
 
 
 def test_what_is_asked_for_while_a_look_is_put_on_follows_it(qtbot: QtBot) -> None:
-    """As in lecture mode, where larger text makes the window higher and a higher window has larger text."""
+    """As where larger text makes a window higher and a higher window asks for larger text."""
     look, told = Appearance(), list[str]()
     look.apply()
     asking = Asking(look)

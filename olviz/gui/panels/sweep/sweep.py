@@ -141,7 +141,7 @@ class SweepPanel(Carded):
         """Why nothing is drawn yet, or at all."""
         said = tr("Runs are played at all points before the first one is drawn.")
         if live.complete:
-            said = tr("After the last round {quantity} is known at none of these points.")
+            said = tr("Nothing is known of {quantity} after the last round, at any of these points.")
         return Sentence(said.format(quantity=translate(quantity)), self.theme.muted)
 
     def _curves(self, live: Known, quantity: str) -> None:
@@ -190,7 +190,9 @@ class SweepPanel(Carded):
         up, across = (varied.places(values) for values in live.grid.values)
         one = live.points(place, quantity)
         if not one.known:
+            self._name(((), ()), "")
             self.chart.show_marks([self._unknown(live, quantity)], NOWHERE, self.theme)
+            self.card.caption.say(BETWEEN.join([_runs(live, [one]), *_refused(live)]))
             return
         mean = one.mean.reshape(len(up), len(across)).T
         self.chart.log = self._fits and widely(across, SETTING), self._fits and widely(up, SETTING)

@@ -283,7 +283,19 @@ def test_what_is_known_at_no_point_is_said(
     """It was told for ever that all points were being played."""
     panel = opened(whole, qtbot, tmp_path, sweep={"vary": vary, "runs": 3})
     (said,) = [mark.text for mark in panel.chart.marks if isinstance(mark, Sentence)]
-    assert said == "After the last round regret is known at none of these points."
+    assert said == "Nothing is known of regret after the last round, at any of these points."
+    assert panel.card.caption.full == "3 runs at each point"
+
+
+def test_what_was_told_of_another_quantity_goes_with_it(whole: Window, qtbot: QtBot, tmp_path: Path) -> None:
+    """A map kept the colours of the one before, and its least number."""
+    vary = {"rounds": [5, 9], "learners.1.rate": [0.1, 0.3]}
+    panel = opened(whole, qtbot, tmp_path, sweep={"vary": vary, "runs": 3, "quantities": ["regret", "excess risk"]})
+    assert panel.chart.shades is not None
+    panel.card.menu.aboutToShow.emit()
+    next(action for action in panel.card.menu.actions() if action.text() == "Tell excess risk").trigger()
+    assert panel.chart.shades is None
+    assert panel.card.caption.full == "3 runs at each point"
 
 
 def test_a_scene_without_a_sweep_says_how_to_begin(whole: Window, tmp_path: Path) -> None:
