@@ -452,7 +452,7 @@ class Window(QMainWindow):
 
     def _on_restyled(self) -> None:
         self._fit()
-        self.controls.fit()
+        self.controls.restyle()
         self.arrangement.recolour()
         self.why.restyle()
         self.reader.restyle()

@@ -36,7 +36,7 @@ from olviz.gui.controls.spec_choosers import Place, PowerButton, meaning
 from olviz.gui.controls.sweep_form import SweepForm
 from olviz.gui.document.session import Session
 from olviz.gui.document.ways import Ways
-from olviz.gui.look.icons import IconButton, icon
+from olviz.gui.look.icons import IconButton, Pictured
 from olviz.gui.look.measures import unit
 from olviz.gui.look.plain import Label, tip
 from olviz.gui.look.style import as_link, label, rule
@@ -70,6 +70,7 @@ class Controls(QScrollArea):
         self._many: ManyRuns | None = None
         self.draft = Draft(session, self)
         self._shape: Any = None
+        self._points = 0.0  # the size of text for which it was built
         self._more = self._misprints = False
         self._source = ALL
         self._places: dict[str, Field | SpecField | Place] = {}
@@ -101,16 +102,21 @@ class Controls(QScrollArea):
         """Shows what is in force and forgets what was refused."""
         self.draft.restore()
 
+    def restyle(self) -> None:
+        """For another size of text the form is built anew; another theme it follows by itself, with what was typed."""
+        if self.isVisible() and self._points != self.font().pointSizeF():
+            self.fit()
+
     def fit(self) -> None:
-        """Builds the form anew for another size of text, once it is to be seen."""
+        """Builds the form anew, once it is to be seen."""
         self._shape = None
         if self.isVisible():
             self.draft.restore()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        if self._shape is None:
-            self.draft.restore()
+        if self._shape is None or self._points != self.font().pointSizeF():
+            self.fit()
 
     def show_misprints(self, shown: bool) -> None:
         """Offers learners as they are misprinted, too."""
@@ -190,6 +196,7 @@ class Controls(QScrollArea):
         place = address(held, self) if held is not None and self.isAncestorOf(held) else None
         top = self.verticalScrollBar().value()
         self._clear()
+        self._points = self.font().pointSizeF()
         ground, u = QWidget(), unit(self.font())
         ground.setObjectName("control-ground")
         column = QVBoxLayout(ground)
@@ -325,12 +332,11 @@ class Controls(QScrollArea):
         self._add_run(column, table)
         row = QHBoxLayout()
         row.setSpacing(round(2.5 * unit(self.font())))
-        side, colour = 4 * unit(self.font()), theme_now().text
         for name, words, help, action in (
             ("again", self.tr("Again"), self.tr("The same luck, from before round 1"), self.again),
             ("new-luck", self.tr("New luck"), self.tr("Run 0 of another seed, at the same round"), self.new_luck),
         ):
-            button = QPushButton(icon(name, colour, side), words)
+            button = Pictured(name, words)
             button.setObjectName(name)
             tip(button, help)
             button.setAccessibleName(words)

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication, QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QPoint, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from olviz.engine.words.numbers import number
 from olviz.gui.document.session import Session
-from olviz.gui.look.icons import icon
+from olviz.gui.look.icons import Pictured
 from olviz.gui.look.measures import unit
 from olviz.gui.look.plain import tip
 from olviz.gui.look.style import label
-from olviz.gui.look.theme import theme_now
 from olviz.gui.worlds.behind import Behind
 
 TIMES = (10, 100, 1000, 10_000)
@@ -45,7 +44,8 @@ class ManyRuns(QWidget):
     def __init__(self, session: Session, behind: Behind, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session, self._behind, self._expecting = session, behind, behind.expecting
-        self.choose, self.stop, self.back = QPushButton(), QPushButton(), QPushButton(self.tr("One run"))
+        self.choose, self.stop = Pictured("down", role="muted"), QPushButton()
+        self.back = QPushButton(self.tr("One run"))
         self.told = label("", "caption", wraps=True)
         self._menu = QMenu(self.choose)
         self._offers = {runs: self._offer(runs) for runs in TIMES}
@@ -68,9 +68,6 @@ class ManyRuns(QWidget):
             box.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(u)
         row.setSpacing(round(2.5 * u))
-        side = 4 * u
-        self.choose.setIcon(icon("down", theme_now().muted, side))
-        self.choose.setIconSize(QSize(side, side))
         self.choose.setLayoutDirection(Qt.LayoutDirection.RightToLeft)  # the arrow stands behind the words
         self.choose.clicked.connect(self.open)
         below = QHBoxLayout()

@@ -7,7 +7,7 @@ from functools import cache
 from PySide6.QtCore import QByteArray, QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
-from PySide6.QtWidgets import QToolButton, QWidget
+from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
 
 from olviz import resources
 from olviz.gui.look.kept import EACH, dry, kept, room
@@ -98,3 +98,22 @@ class IconButton(QToolButton):
         self.setIcon(icon(self._name, getattr(theme, self._role), side, theme.faint))
         box = 10 * u if self.property("role") == "play" else max(side + u, 7 * u)
         self.setFixedSize(box, box)
+
+
+class Pictured(QPushButton):
+    """A button of words with an icon, in the colour of a role of the theme; ``side`` is in u."""
+
+    def __init__(self, name: str, words: str = "", role: str = "text", side: float = 4) -> None:
+        super().__init__(words)
+        self._name, self._role, self._side = name, role, side
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange, QEvent.Type.ApplicationFontChange):
+            self._fit()
+
+    def _fit(self) -> None:
+        side = round(self._side * unit(self.font()))
+        self.setIconSize(QSize(side, side))
+        self.setIcon(icon(self._name, getattr(theme_now(), self._role), side))

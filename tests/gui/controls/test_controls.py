@@ -278,6 +278,46 @@ def test_edits_one_after_the_other_keep_the_place_that_is_still_computed(window:
 # folded away
 
 
+def test_another_theme_leaves_what_is_typed(window: Window, qtbot: QtBot) -> None:
+    """The form was built anew, which is a third of another theme, and what was not entered was gone."""
+    form, line = window.controls.widget(), field(window, "adversary.margin").editor.findChildren(QLineEdit)[0]
+    line.setFocus()
+    line.selectAll()
+    qtbot.keyClicks(line, "0.3")
+    window.appearance.toggle()
+    assert window.controls.widget() is form
+    assert line.text() == "0.3"
+    qtbot.keyClick(line, Qt.Key.Key_Return)
+    assert now(window).adversary.margin == 0.3  # type: ignore[attr-defined]
+    window.appearance.resize(2)
+    assert window.controls.widget() is not form
+
+
+def test_out_of_lecture_mode_the_form_is_the_one_before(window: Window) -> None:
+    form = window.controls.widget()
+    window.lecture.enter()
+    window.lecture.leave()
+    assert window.controls.widget() is form
+    window.lecture.enter()
+    window.appearance.resize(2)
+    window.lecture.leave()
+    assert window.controls.widget() is not form
+
+
+@pytest.mark.parametrize("name", ["best-expert-switches", "ratings", "your-losses", "spam-filter"])
+def test_in_another_theme_the_form_is_as_if_opened_in_it(whole: Window, name: str) -> None:
+    seen = []
+    for first in ("dark", "light"):
+        whole.appearance.choose(first)
+        assert whole.open(name)
+        whole.controls.fit()
+        whole.appearance.choose("dark")
+        for _ in range(10):  # until all is laid out
+            QApplication.processEvents()
+        seen.append(whole.controls.grab().toImage())
+    assert seen[0] == seen[1]
+
+
 def test_what_is_folded_away_is_built_once_it_is_seen(window: Window, qtbot: QtBot) -> None:
     """It was most of what a scene took to open in front of a room, and where a person plays."""
     window.toggle_controls()
