@@ -37,7 +37,7 @@ from olviz.gui.controls.sweep_form import SweepForm
 from olviz.gui.document.session import Session
 from olviz.gui.document.ways import Ways
 from olviz.gui.look.icons import IconButton, Pictured
-from olviz.gui.look.measures import unit
+from olviz.gui.look.measures import base, unit
 from olviz.gui.look.plain import Label, tip
 from olviz.gui.look.style import as_link, label, rule
 from olviz.gui.look.theme import theme_now
@@ -104,7 +104,7 @@ class Controls(QScrollArea):
 
     def restyle(self) -> None:
         """For another size of text the form is built anew; another theme it follows by itself, with what was typed."""
-        if self.isVisible() and self._points != self.font().pointSizeF():
+        if self.isVisible() and self._points != base().pointSizeF():
             self.fit()
 
     def fit(self) -> None:
@@ -115,7 +115,7 @@ class Controls(QScrollArea):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        if self._shape is None or self._points != self.font().pointSizeF():
+        if self._shape is None or self._points != base().pointSizeF():
             self.fit()
 
     def show_misprints(self, shown: bool) -> None:
@@ -156,10 +156,10 @@ class Controls(QScrollArea):
                 field.show_in_use(None if value is None else float(value))
 
     def _show(self) -> None:
-        """At once, but where it is folded away: the form is most of what a scene takes to open."""
-        if self.isVisibleTo(self.window()):
+        """At once, but where it would be built while it is folded away: that is most of what a scene takes to open."""
+        if self.isVisibleTo(self.window()) or self._shape == self._made_of():
             self._stand()
-        elif self._shape is not None:
+        elif self.widget() is not None:
             self._shape = None
             self._clear()
 
@@ -168,13 +168,17 @@ class Controls(QScrollArea):
         if self._shape is None:
             self._stand()
 
-    def _stand(self) -> None:
+    def _made_of(self) -> Any:
+        """What decides which fields there are."""
         session, table = self._session, self.draft.shown
         powers = tuple(trace.adversary.power for trace in session.playback.traces)
         forks = session.experiment.forks if session.experiment is not None else ()
         changed = tuple(tuple(change.round for change in fork.changes) for fork in forks)
         standing = (shape(table), [row["of"] for row in table["forks"]], changed)
-        made_of = (standing, powers, session.playback.selected, self._more, session.source, session.recorded)
+        return standing, powers, session.playback.selected, self._more, session.source, session.recorded
+
+    def _stand(self) -> None:
+        session, table, made_of = self._session, self.draft.shown, self._made_of()
         if made_of != self._shape:
             self._shape = made_of
             self._build(table)
@@ -196,7 +200,7 @@ class Controls(QScrollArea):
         place = address(held, self) if held is not None and self.isAncestorOf(held) else None
         top = self.verticalScrollBar().value()
         self._clear()
-        self._points = self.font().pointSizeF()
+        self._points = base().pointSizeF()
         ground, u = QWidget(), unit(self.font())
         ground.setObjectName("control-ground")
         column = QVBoxLayout(ground)

@@ -253,7 +253,7 @@ class FileEditor(LineEditor):
 
     def _on_browse(self) -> None:
         path, _ = QFileDialog.getOpenFileName(self.window(), translate(self.parameter.title), self.line.text())
-        if path and isValid(self):  # another theme builds the form anew, while one chooses
+        if path and isValid(self):  # another size of text builds the form anew, while one chooses
             self.proposed.emit(self._read(path))
 
     def _read(self, text: str) -> Any:

@@ -16,6 +16,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent, QTransfo
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 import olviz.gui
 from olviz.engine.declare.parameters import InputError
@@ -60,8 +61,9 @@ def test_the_blank_is_lifted_though_the_field_below_is_gone(window: Window, by: 
     line = in_a_field(window)
     QTest.keyClick(line, Qt.Key.Key_B, Qt.KeyboardModifier.AltModifier)
     assert window.blank.isVisible()
-    window.appearance.toggle()
+    window.controls.fit()
     settle()
+    assert not isValid(line)
     if by == "click":
         QTest.mouseClick(window.blank, Qt.MouseButton.LeftButton)
     else:
@@ -70,7 +72,6 @@ def test_the_blank_is_lifted_though_the_field_below_is_gone(window: Window, by: 
     focus = QApplication.focusWidget()
     assert isinstance(focus, QLineEdit)
     assert focus.objectName() == "margin line"
-    window.appearance.toggle()
 
 
 def test_the_list_of_scenes_is_left_though_the_field_before_is_gone(window: Window) -> None:

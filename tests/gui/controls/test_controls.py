@@ -293,10 +293,14 @@ def test_another_theme_leaves_what_is_typed(window: Window, qtbot: QtBot) -> Non
     assert window.controls.widget() is not form
 
 
-def test_out_of_lecture_mode_the_form_is_the_one_before(window: Window) -> None:
+def test_out_of_lecture_mode_the_form_is_the_one_before(window: Window, qtbot: QtBot) -> None:
     form = window.controls.widget()
     window.lecture.enter()
     window.lecture.leave()
+    assert window.controls.widget() is form
+    window.lecture.enter()
+    qtbot.keyClick(window.stage, Qt.Key.Key_Escape)
+    assert not window.lecture.on
     assert window.controls.widget() is form
     window.lecture.enter()
     window.appearance.resize(2)
@@ -306,6 +310,7 @@ def test_out_of_lecture_mode_the_form_is_the_one_before(window: Window) -> None:
 
 @pytest.mark.parametrize("name", ["best-expert-switches", "ratings", "your-losses", "spam-filter"])
 def test_in_another_theme_the_form_is_as_if_opened_in_it(whole: Window, name: str) -> None:
+    whole.resize(1920, 1080)
     seen = []
     for first in ("dark", "light"):
         whole.appearance.choose(first)
@@ -314,6 +319,7 @@ def test_in_another_theme_the_form_is_as_if_opened_in_it(whole: Window, name: st
         whole.appearance.choose("dark")
         for _ in range(10):  # until all is laid out
             QApplication.processEvents()
+        assert whole.controls.isVisible()
         seen.append(whole.controls.grab().toImage())
     assert seen[0] == seen[1]
 
