@@ -20,7 +20,7 @@ from olviz.gui.look.icons import icon
 from olviz.gui.look.measures import unit
 from olviz.gui.look.plain import tip
 from olviz.gui.look.style import as_link, label, marked
-from olviz.gui.look.theme import theme_now
+from olviz.gui.look.theme import RESTYLING, theme_now
 from olviz.gui.widgets.inputs import chooser
 
 
@@ -157,7 +157,7 @@ class PowerButton(QPushButton):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange, QEvent.Type.ApplicationFontChange):
+        if event.type() in RESTYLING:
             self._fit()
 
     def _fit(self) -> None:

@@ -13,7 +13,7 @@ from olviz import resources
 from olviz.gui.look.kept import EACH, dry, kept, room
 from olviz.gui.look.measures import unit
 from olviz.gui.look.plain import tip
-from olviz.gui.look.theme import theme_now
+from olviz.gui.look.theme import RESTYLING, theme_now
 
 RATIOS = (1.0, 1.25, 1.5, 2.0, 3.0)
 PICTURES, ICONS = 500_000, 3_000_000  # pixels that are kept: about two looks of all buttons
@@ -88,7 +88,7 @@ class IconButton(QToolButton):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange, QEvent.Type.ApplicationFontChange):
+        if event.type() in RESTYLING:
             self._fit()
 
     def _fit(self) -> None:
@@ -101,19 +101,19 @@ class IconButton(QToolButton):
 
 
 class Pictured(QPushButton):
-    """A button of words with an icon, in the colour of a role of the theme; ``side`` is in u."""
+    """A button of words with an icon, in the colour of a role of the theme."""
 
-    def __init__(self, name: str, words: str = "", role: str = "text", side: float = 4) -> None:
+    def __init__(self, name: str, words: str = "", role: str = "text") -> None:
         super().__init__(words)
-        self._name, self._role, self._side = name, role, side
+        self._name, self._role = name, role
         self._fit()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange, QEvent.Type.ApplicationFontChange):
+        if event.type() in RESTYLING:
             self._fit()
 
     def _fit(self) -> None:
-        side = round(self._side * unit(self.font()))
+        side = 4 * unit(self.font())
         self.setIconSize(QSize(side, side))
         self.setIcon(icon(self._name, getattr(theme_now(), self._role), side))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontInfo, QGuiApplication, QPalette, QPixmapCache
 from PySide6.QtWidgets import QApplication, QStyle
 
@@ -21,6 +21,7 @@ SIZES = (10.0, 12.0, 14.0, 15.5, 18.0, 21.0)  # points of the base font, unless 
 LARGEST = 24.0  # points of a system's font that are followed
 Scheme = Literal["system", "light", "dark"]
 Motion = Literal["system", "on", "off"]
+RESTYLING = QEvent.Type.PaletteChange, QEvent.Type.FontChange, QEvent.Type.ApplicationFontChange  # what icons go with
 
 
 def theme_now() -> Theme:

@@ -20,7 +20,7 @@ from olviz.gui.look.icons import IconButton
 from olviz.gui.look.measures import sized, unit
 from olviz.gui.look.plain import Page, tip
 from olviz.gui.look.style import as_link, label, marked
-from olviz.gui.look.theme import theme_now
+from olviz.gui.look.theme import RESTYLING, theme_now
 from olviz.gui.player.playback import Playback
 from olviz.gui.widgets.elided import Passing
 from olviz.gui.widgets.heard import announce
@@ -90,7 +90,7 @@ class Sentence(QWidget):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange, QEvent.Type.ApplicationFontChange):
+        if event.type() in RESTYLING:
             self._lay()
 
     def _lay(self) -> None:

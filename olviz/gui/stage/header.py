@@ -13,7 +13,7 @@ from olviz.gui.document.scene_chooser import SceneMenu
 from olviz.gui.look.icons import IconButton, icon
 from olviz.gui.look.measures import TICK, sized, unit
 from olviz.gui.look.plain import tip, worded
-from olviz.gui.look.theme import theme_now
+from olviz.gui.look.theme import RESTYLING, theme_now
 from olviz.gui.paint.words.shortening import filled
 from olviz.gui.widgets.below import below
 
@@ -198,7 +198,7 @@ class Header(QWidget):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange, QEvent.Type.ApplicationFontChange):
+        if event.type() in RESTYLING:
             self._fit()
 
     def _fit(self) -> None:

@@ -27,7 +27,7 @@ from olviz.gui.look.icons import IconButton, pixmap
 from olviz.gui.look.measures import unit
 from olviz.gui.look.plain import Label
 from olviz.gui.look.style import label, marked
-from olviz.gui.look.theme import theme_now
+from olviz.gui.look.theme import RESTYLING, theme_now
 
 BESIDE, LOW = 60, 40  # u of words left beside the buttons, else those go below, unless the height around is low
 MOST, LEFT = 0.6, 18  # of the height around it for a notice, and the u left to the stage: longer words are scrolled
@@ -196,7 +196,7 @@ class Notice(QFrame):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange, QEvent.Type.ApplicationFontChange):
+        if event.type() in RESTYLING:
             self._fit()
 
     def _fit(self) -> None:
