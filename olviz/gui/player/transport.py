@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSlider, QWidget
 
 from olviz.engine.experiment.scenario import Note
@@ -267,13 +267,13 @@ class Transport(QWidget):
             self._fit()
 
     def _fit(self) -> None:
-        u = unit(self.font())
+        u, metrics = unit(self.font()), QFontMetrics(self.font())  # parts may have it only once this is told
         row = self.layout()
         assert row is not None
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(2 * u)
-        digits = self.round.fontMetrics().horizontalAdvance("0" * len(str(self._playback.horizon)))
+        digits = metrics.horizontalAdvance("0" * len(str(self._playback.horizon)))
         self.round.setFixedWidth(max(18 * u, digits + 6 * u))
         self.speed.setFixedWidth(22 * u)
-        self._rate.setMinimumWidth(self._rate.fontMetrics().horizontalAdvance("10000 /s"))
+        self._rate.setMinimumWidth(metrics.horizontalAdvance("10000 /s"))
         self._share()

@@ -6,7 +6,7 @@ from math import ceil
 
 from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QSizePolicy, QSpacerItem, QToolButton, QWidget
 
 from olviz.engine.experiment.scenario import Experiment
 from olviz.gui.document.scene_chooser import SceneMenu
@@ -127,7 +127,8 @@ class Header(QWidget):
         self._row = row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self.scene)
-        row.addSpacing(3 * unit(QApplication.font()))
+        self._apart = QSpacerItem(0, 0)
+        row.addSpacerItem(self._apart)
         row.addWidget(self.about, 1)
         row.addWidget(self.card)
         row.addWidget(self.lecture)
@@ -202,7 +203,10 @@ class Header(QWidget):
             self._fit()
 
     def _fit(self) -> None:
-        side = 4 * unit(QApplication.font())
+        u = unit(QApplication.font())
+        side = 4 * u
+        self._apart.changeSize(3 * u, 0, QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Minimum)
+        self._row.invalidate()
         self.scene.setIcon(icon("down", theme_now().muted, side))
         self.scene.setIconSize(QSize(side, side))
         self._cut()

@@ -66,9 +66,9 @@ def brackets(qapp: QApplication) -> Iterator[None]:
 
 
 def untranslated(text: str, own: set[str]) -> str:
-    """What words of a text came past the door; ``own`` texts are those of the scene."""
+    """What words of a text came past the door; ``own`` texts are those of the scene, cut where there is no room."""
     text = text.replace("\N{WORD JOINER}", "")  # behind a sign that would begin a tag
-    if not words_outside(text):
+    if not words_outside(text) or (text.endswith("…") and any(known.startswith(text[:-1]) for known in own)):
         return ""
     for known in sorted(own, key=len, reverse=True):
         text = text.replace(known, "")

@@ -116,7 +116,6 @@ class Notice(QFrame):
         self.sentence.setWordWrap(True)
         self.button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.sign.setProperty("role", "warning")
-        self.title.setProperty("role", "title")
         words = QVBoxLayout()
         words.setSpacing(0)
         words.addWidget(self.title)
@@ -206,9 +205,8 @@ class Card:
         self.owner, self.named = Sign(), label("", "muted", wraps=True)
         for hidden in (self.owner, self.named):
             hidden.hide()
-        roles = ((self.title, "title"), (self.subtitle, "muted"), (self.caption, "muted"), (self.runs, "muted"))
-        for line, role in roles:
-            line.setProperty("role", role)
+        for line in (self.subtitle, self.caption, self.runs):
+            line.setProperty("role", "muted")
         for line in (self.caption, self.runs):
             line.hide()
         self.menu_button = self._menu()
