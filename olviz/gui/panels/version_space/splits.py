@@ -98,13 +98,14 @@ class Splitting:
         self._searched = max(self._searched, rounds)
 
     def _parting(self, rounds: int) -> Sequence[int]:
-        """The rounds not searched yet in which somebody was left out, or the learner was wrong."""
+        """Rounds not searched yet that left somebody out, or in which the learner was wrong while somebody was left."""
         if rounds <= self._searched:
             return ()
         self._track.until(rounds)
         wrong = () if self.trace.learner.draws else mistaken_rounds(self.trace, rounds)
         found = np.union1d(np.flatnonzero(self._track.died) + 1, np.asarray(wrong, dtype=np.int64))
-        parting: list[int] = found[(found > self._searched) & (found <= rounds)].tolist()
+        found = found[(found > self._searched) & (found <= rounds)]
+        parting: list[int] = found[self._track.counts.values[found - 1] > 0].tolist()
         return parting
 
     def _of(self, standing: Standing) -> Split | None:

@@ -14,6 +14,7 @@ from olviz.gui.paint.words.lettering import width_of
 from olviz.gui.panels.catalogue import fitting
 from olviz.gui.panels.version_space import splits
 from olviz.gui.panels.version_space.splits import MOST
+from olviz.gui.panels.version_space.standing import Follower
 from tests.shipped import scene as shipped_scene
 
 
@@ -144,6 +145,19 @@ def written(opened, monkeypatch):
         return texts
 
     return written
+
+
+def test_rounds_after_the_last_expert_was_wrong_are_not_gone_through(opened, monkeypatch):
+    """Who votes on though wrong errs in every other round for ever, and each of them was replayed for no row."""
+    trace, panel = opened(scene(*NOBODY, "weighted-majority", rounds=400))
+    asked = list[int]()
+    at = Follower.at
+    monkeypatch.setattr(Follower, "at", lambda follower, t, phase: (asked.append(t), at(follower, t, phase))[1])
+    panel.draw(400, Phase.LEARN)
+    gone = int(np.argmin(trace["survivors"])) + 1
+    assert trace["survivors"][gone - 1] == 0
+    assert trace["mistakes"][-1] > trace["mistakes"][gone - 1]
+    assert {t for t in asked if t > gone} <= {400}
 
 
 @pytest.mark.parametrize(("learner", "promised"), [(0, [72, 36, 36, 36]), (1, [72, 72, 72, 71])])
