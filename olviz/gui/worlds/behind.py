@@ -52,6 +52,7 @@ class Behind(QObject):
 
         Those that were played before are not played again: more runs go on after them.
         """
+        self.expecting.stay(experiment)
         if self._have(experiment):
             return False
         if self.many is not None:

@@ -25,10 +25,9 @@ class Expecting(QObject):
 
     def ask(self, experiment: Experiment) -> None:
         """Begins to measure, unless it has."""
-        asked = experiment._replace(run=0, runs=1)
+        asked = _alone(experiment)
         if asked == self._failed:
-            self._probe = None
-            self._slices.stop()
+            self._let_go()
             return
         if self._probe is None or self._probe.experiment != asked:
             self._probe = Probe(asked)
@@ -39,8 +38,17 @@ class Expecting(QObject):
         """What so many runs of what was asked would take; None before that is known."""
         return self._probe.expense(runs) if self._probe is not None and self._probe.complete else None
 
+    def stay(self, experiment: Experiment | None) -> None:
+        """Measures no other one any more, nor keeps the runs that were begun for it."""
+        if self._probe is not None and (experiment is None or self._probe.experiment != _alone(experiment)):
+            self._let_go()
+
     def close(self) -> None:
         """Measures no more."""
+        self._slices.stop()
+
+    def _let_go(self) -> None:
+        self._probe = None
         self._slices.stop()
 
     def _slice(self) -> None:
@@ -55,3 +63,8 @@ class Expecting(QObject):
         if over:
             self._slices.stop()
             self.told.emit()
+
+
+def _alone(experiment: Experiment) -> Experiment:
+    """Its first run, of which what is measured is told."""
+    return experiment._replace(run=0, runs=1)

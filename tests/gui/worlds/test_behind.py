@@ -4,6 +4,7 @@ import gc
 import sys
 from collections.abc import Iterator
 from contextlib import suppress
+from weakref import ref
 
 import pytest
 from numpy.testing import assert_array_equal
@@ -310,3 +311,15 @@ def test_what_cannot_be_measured_is_not_told_by_another(desk: Desk, monkeypatch:
         expecting._slice()
     expecting.ask(SCENE)
     assert expecting.expense(10) is None
+
+
+def test_what_another_scene_would_take_is_not_measured_on(desk: Desk, qtbot: QtBot) -> None:
+    """The list of how many runs was opened and put away: what it had begun stayed, with 15 MB, until it was opened."""
+    expecting, other = desk.behind.expecting, SCENE._replace(seed=99)
+    for later, goes_on in ((SCENE._replace(run=3, runs=10), True), (other, False), (None, False)):
+        expecting.ask(SCENE)
+        begun = ref(expecting._probe)
+        assert expecting._slices.running
+        desk.behind.open(later)
+        assert expecting._slices.running == goes_on
+        assert (begun() is not None) == goes_on
