@@ -201,6 +201,7 @@ class Window(QMainWindow):
         self.session.opened.connect(self._on_session)
         self.session.opened.connect(self._on_opened)
         self.session.edited.connect(self._on_session)
+        self.appearance.restyling.connect(self.arrangement.undress)
         self.appearance.restyled.connect(self._on_restyled)
         self.appearance.changed.connect(self.keeping.later)
         self.header.wanted.connect(self.open)

@@ -1,4 +1,4 @@
-"""The style sheet over Fusion, and how the application puts on another.
+"""The palette of a theme, the style sheet over Fusion, and how the application puts on another.
 
 Taking one off and putting another on is two walks over all widgets, and laying out twice what stands in them. Where Qt
 reads the sheet from a file, a style that begins anew over the same file is one: the sheet is a file among resources.
@@ -28,11 +28,12 @@ def wears(theme: Theme, font: QFont) -> bool:
 
 def dress(app: QApplication, theme: Theme, font: QFont) -> None:
     """Puts on the sheet of a theme and a base font; palette and font of the application are these already."""
+    text = sheet(theme, font)
+    made = _resources(text)
     for _, old in _worn:
         QResource.unregisterResourceData(old, FOLDER)
-    text = sheet(theme, font)
-    _worn[:] = [(text, _resources(text))]
-    QResource.registerResourceData(_worn[0][1], FOLDER)
+    _worn[:] = [(text, made)]
+    QResource.registerResourceData(made, FOLDER)
     if app.styleSheet() == FILE:
         app.setStyle("fusion")
         return

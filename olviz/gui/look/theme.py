@@ -52,10 +52,13 @@ def base_font(points: float) -> QFont:
 class Appearance(QObject):
     """Which theme and which size of text; applies both to the application.
 
-    ``changed``: something was chosen. ``restyled``: the application has another theme or another size of text.
+    ``changed``: something was chosen. ``restyled``: the application has another theme or another size of text, and
+    ``restyling``: it is about to. Who wears a sheet of its own takes it off then, and puts another on afterwards: below
+    it each would be styled for each that it stands in.
     """
 
     changed = Signal()
+    restyling = Signal()
     restyled = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -130,6 +133,7 @@ class Appearance(QObject):
         return base_font(max(SIZES[self.size] * self._larger, self._least))
 
     def _put(self, app: QApplication, font: QFont) -> None:
+        self.restyling.emit()
         app.setPalette(palette(self.theme))
         app.setFont(font)
         dress(app, self.theme, font)

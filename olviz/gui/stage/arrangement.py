@@ -97,6 +97,11 @@ class Arrangement(QObject):
         shown = experiment._replace(runs=1) if self._session.recorded else experiment
         return Shot(shown, t, Phase.LEARN, size, theme, wishes.spelled(self.wishes), selected)
 
+    def undress(self) -> None:
+        """Takes off what panels wear, until ``recolour``; one that has stopped keeps it, for nobody asks it again."""
+        for panel in self._stage.panels:
+            self._breakdown.ask(panel, partial(panel.setStyleSheet, ""))
+
     def recolour(self) -> None:
         """Takes another theme or another size of text."""
         for panel in self._stage.panels:

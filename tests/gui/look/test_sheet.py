@@ -17,7 +17,9 @@ from olviz.gui.look.sheet import dress, wears
 from olviz.gui.look.style import label
 from olviz.gui.look.theme import base_font
 from olviz.gui.look.tokens import DARK, LIGHT
+from olviz.gui.panels.frame.card import Notice
 from olviz.gui.panels.frame.dragging import Handle
+from tests.tools.leaving import leave
 
 
 class Heard(QObject):
@@ -31,7 +33,7 @@ class Heard(QObject):
 
 
 @pytest.fixture
-def deep(qtbot: QtBot) -> Iterator[QWidget]:
+def deep(qapp: QApplication, qtbot: QtBot) -> Iterator[QWidget]:
     """A label that has colours from the sheet, in a frame in a frame."""
     outer, inner, words = QFrame(), QFrame(), label("refused", "refusal")
     QVBoxLayout(outer).addWidget(inner)
@@ -40,6 +42,7 @@ def deep(qtbot: QtBot) -> Iterator[QWidget]:
     outer.show()
     yield words
     outer.close()
+    qapp.setStyleSheet("")  # for palette and font are not those of the last one that was put on
 
 
 def colour(widget: QWidget) -> QColor:
@@ -87,9 +90,10 @@ def shown(qtbot: QtBot, size: int) -> Iterator[Window]:
         window.show()
     assert window.open("perceptron-separable")
     QApplication.processEvents()
-    yield window
-    window.close()
-    window.deleteLater()
+    try:
+        yield window
+    finally:
+        leave(window)
 
 
 @pytest.mark.parametrize("size", [2, 0])
@@ -107,8 +111,8 @@ def test_the_name_of_a_panel_is_as_large_as_in_its_picture(qtbot: QtBot) -> None
     """A role that others have for larger titles made it a third larger on the stage, where names were cut for it."""
     with shown(qtbot, 1) as window:
         window.appearance.toggle()
-        handles = window.findChildren(Handle)
-        assert handles
-        for title in handles:
+        names = window.findChildren(Handle)
+        assert names
+        for title in (*names, *(notice.title for notice in window.stage.findChildren(Notice))):
             assert title.font().pointSizeF() == base().pointSizeF()
             assert title.font().weight() == QFont.Weight.DemiBold

@@ -94,7 +94,7 @@ class Splitting:
         """Makes sure that the rows of the first rounds are known."""
         for t in self._parting(rounds):
             row = self._of(self._follower.at(t, Phase.LEARN)) if len(self._known) < MOST else None
-            self._known += [row] if row is not None and row.said.any() else []
+            self._known += [row] if row is not None else []
         self._searched = max(self._searched, rounds)
 
     def _parting(self, rounds: int) -> Sequence[int]:
