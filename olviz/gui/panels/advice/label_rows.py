@@ -101,26 +101,34 @@ class Rows(NamedTuple):
     def spots(self, rect: QRectF, u: int, font: QFont) -> Spots:
         """The layout for a view of this size."""
         metrics = QFontMetricsF(sized(font, TICK))
-        longest = max(metrics.horizontalAdvance(name) for name in (*self.names, *(row.full for row in self.rows)))
         count, line = len(self.names) + len(self.rows), metrics.height()
         free = rect.height() - line - 2 * u - 2 * GAP * u
         footed = free - max(free / count, LOWEST * u) * len(self.rows) >= line
         free += 0 if footed else line
-        even = free / count
-        staggered = 2 if even < ONE_LINE * metrics.height() and not _counted(self.names) else 1
-        bold = QFontMetricsF(sized(font, TICK, True))
-        told = max(bold.horizontalAdvance(row.name) for row in self.rows) + 5 * u  # of a learner nothing is cut
-        left = rect.left() + min(max(min(staggered * longest + 5 * u, staggered * NAMES * u), told), rect.width() / 3)
+        high = min(max(free / count, (LOWEST if footed else TIGHT) * u), HIGHEST * u)
+        image = min(max(free - high * len(self.rows), u), HIGHEST * u * len(self.names))
+        left = rect.left() + min(self._beside_rows(image, u, font), rect.width() / 3)
         wide = max(rect.right() - u - left - self.totals.width(rect, u), 1.0)
         cell = wide / self.columns
-        high = min(max(even, (LOWEST if footed else TIGHT) * u), HIGHEST * u)
-        image = min(max(free - high * len(self.rows), u), HIGHEST * u * len(self.names))
         experts = QRectF(left, rect.top() + u, wide, image)
         top, rows = experts.bottom() + GAP * u, list[QRectF]()
         for at in range(len(self.rows)):
             rows.append(QRectF(left, top, wide, high))
             top += high + (GAP * u if at == 0 else 0)
         return Spots(experts, tuple(rows), cell, footed)
+
+    def _beside_rows(self, image: float, u: int, font: QFont) -> float:
+        """The room for names: of experts, side by side where their rows are low, and of what stands below them."""
+        metrics, bold = QFontMetricsF(sized(font, TICK)), QFontMetricsF(sized(font, TICK, True))
+        abreast = self._abreast(metrics, image / len(self.names))
+        own = abreast * max(map(metrics.horizontalAdvance, self.names))
+        below = max(metrics.horizontalAdvance(row.full) for row in self.rows)
+        told = max(bold.horizontalAdvance(row.name) for row in self.rows)  # of a learner nothing is cut
+        return max(min(own + 5 * u, abreast * NAMES * u), min(below + 5 * u, NAMES * u), told + 5 * u)
+
+    def _abreast(self, metrics: QFontMetricsF, high: float) -> int:
+        """How many names stand side by side; those that count on read without some."""
+        return 2 if high < ONE_LINE * metrics.height() and not _counted(self.names) else 1
 
     def told(self, rect: QRectF, u: int, font: QFont, point: QPointF) -> str:
         spots = self.spots(rect, u, font)
@@ -288,8 +296,7 @@ class Rows(NamedTuple):
         small = canvas._replace(font=sized(canvas.font, TICK))
         metrics, high = QFontMetricsF(small.font), spots.experts.height() / len(self.names)
         every = max(int(np.ceil(metrics.height() * ONE_LINE / high)), 1)
-        # neighbours stand side by side where rows are lower than a line; names that count on read without some
-        columns = 1 if every == 1 or _counted(self.names) else 2
+        columns = self._abreast(metrics, high)
         room = (spots.experts.left() - canvas.rect.left() - canvas.u) / columns
         for at in range(0, len(self.names), max(every // columns, 1)):
             column = at // max(every // columns, 1) % columns

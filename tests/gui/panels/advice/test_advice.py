@@ -250,6 +250,23 @@ def test_names_of_all_experts_stand_beside_their_rows_in_two_columns_where_rows_
     assert spots.experts.left() > 2 * longest
 
 
+def test_names_of_experts_are_whole_however_low_their_rows_are(opened, monkeypatch):
+    """Room was made for one name beside another by how high rows are on average; those of experts may be lower."""
+    _, panel = opened(scene("malicious-world"))
+    drawn_at(panel, 20)
+    written = list[str]()
+    monkeypatch.setattr(label_rows, "write", lambda canvas, at, parts: written.append(parts[0].text))
+    sizes = set[int]()
+    for high in range(100, 320, 8):
+        written.clear()
+        panel.board.resize(900, high)
+        panel.board.grab()
+        named = [text for text in written if text.startswith("always")]
+        sizes.add(len(named))
+        assert [text for text in named if text.endswith("…")] == [], high
+    assert 2 in sizes
+
+
 def test_names_that_count_on_are_one_list_where_rows_are_low(opened, monkeypatch):
     """Every other threshold stood in a second column, and the two did not read as one list."""
     _, panel = opened(scene("broken-ties"))
