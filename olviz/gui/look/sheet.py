@@ -17,22 +17,21 @@ from olviz.gui.look.tokens import Theme
 
 FOLDER, NAME = "/olviz", "look.qss"
 FILE = f"file:///:{FOLDER}/{NAME}"
-_worn: list[tuple[str, bytes]] = []  # the sheet there is, and the resources with it, which Qt reads where they lie
+_worn: list[bytes] = []  # the resources with the sheet there is, which Qt reads where they lie
 
 
 def wears(theme: Theme, font: QFont) -> bool:
     """Whether the application has on the sheet of this theme and this base font."""
     app = QApplication.instance()
-    return isinstance(app, QApplication) and app.styleSheet() == FILE and _worn[0][0] == sheet(theme, font)
+    return isinstance(app, QApplication) and app.styleSheet() == FILE and _worn == [_resources(sheet(theme, font))]
 
 
 def dress(app: QApplication, theme: Theme, font: QFont) -> None:
     """Puts on the sheet of a theme and a base font; palette and font of the application are these already."""
-    text = sheet(theme, font)
-    made = _resources(text)
-    for _, old in _worn:
+    made = _resources(sheet(theme, font))
+    for old in _worn:
         QResource.unregisterResourceData(old, FOLDER)
-    _worn[:] = [(text, made)]
+    _worn[:] = [made]
     QResource.registerResourceData(made, FOLDER)
     if app.styleSheet() == FILE:
         app.setStyle("fusion")

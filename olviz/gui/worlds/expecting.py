@@ -29,7 +29,8 @@ class Expecting(QObject):
         if asked == self._failed:
             self._let_go()
             return
-        if self._probe is None or self._probe.experiment != asked:
+        self.stay(experiment)
+        if self._probe is None:
             self._probe = Probe(asked)
         if not self._probe.complete:
             self._slices.start()
