@@ -92,11 +92,12 @@ from olviz.gui.stage.header import Header
 from olviz.gui.stage.motion import Movement
 from olviz.gui.stage.stage import Stage
 from olviz.gui.why.why import Why
-from olviz.gui.widgets.column import Column
 from olviz.gui.widgets.heard import listen
 from olviz.gui.widgets.keyboard.tabbing import tab
 from olviz.gui.widgets.notice import Notice
 from olviz.gui.widgets.overrides import make_safe
+from olviz.gui.widgets.scrolling.column import Column
+from olviz.gui.widgets.scrolling.late import Late
 from olviz.gui.worlds.behind import Behind
 from olviz.gui.worlds.sweeping import Sweeping
 
@@ -190,6 +191,7 @@ class Window(QMainWindow):
         self._column.addWidget(self.transport)
         self._column.addWidget(self.phases)
         self.setCentralWidget(ground)
+        self._late = Late(self, self._column)
         self._fit()
 
     def _connect(self) -> None:
@@ -202,6 +204,8 @@ class Window(QMainWindow):
         self.session.opened.connect(self._on_opened)
         self.session.edited.connect(self._on_session)
         self.appearance.restyling.connect(self.arrangement.undress)
+        self.appearance.restyling.connect(self._late.begin)
+        self.appearance.restyled.connect(self._late.end)
         self.appearance.restyled.connect(self._on_restyled)
         self.appearance.changed.connect(self.keeping.later)
         self.header.wanted.connect(self.open)

@@ -16,12 +16,15 @@ from PySide6.QtCore import QObject, QPoint, Qt, QUrl
 from PySide6.QtGui import QImage, QTextDocument
 from PySide6.QtWidgets import QLabel, QMessageBox, QTabWidget, QToolTip, QWidget
 
+from olviz.gui.look.kept import Shelf
+
 _MARKUP = re.compile("<|&(?=lt;)")  # what Qt takes as a sign of HTML
 _TAG = re.compile("<(?=[A-Za-z/!?])")
 _JOINER = "\N{WORD JOINER}"  # has no width: behind it nothing is a tag
 _LONG = re.compile(r"[^\s/-]{30,}")  # a word that no line need have room for
 _PART = re.compile("(.{10})(?<!\u200d)(?![\u0300-\u036f\u200d\ufe0e\ufe0f]|$)")  # and where it may be parted
 _BREAK = "\N{ZERO WIDTH SPACE}"
+WIDTHS = 8  # of which a paragraph keeps its heights
 
 
 class Tipped(Protocol):
@@ -97,6 +100,14 @@ class Paragraph(QLabel):
         self.setWordWrap(True)
         self.setTextFormat(Qt.TextFormat.MarkdownText)
         self.setText(_TAG.sub("&lt;", text.replace("![", "!\\[")))
+        self._heights = Shelf[int](WIDTHS, lambda height: 1)
+
+    def heightForWidth(self, width: int) -> int:
+        """A page is laid out several times, and each time asks for the same two widths of a text that stays."""
+        asked = width, self.font().key()
+        if asked not in self._heights:
+            self._heights.put(asked, super().heightForWidth(width))
+        return self._heights.take(asked)
 
 
 class Page(QTextDocument):

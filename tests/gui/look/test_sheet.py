@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent, QObject, QRect
 from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import QApplication, QFrame, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from olviz.gui.app.window import Window
 from olviz.gui.look.measures import base
+from olviz.gui.look.plain import Paragraph
 from olviz.gui.look.sheet import dress, wears
 from olviz.gui.look.style import label
 from olviz.gui.look.theme import base_font
-from olviz.gui.look.tokens import DARK, LIGHT
+from olviz.gui.look.tokens import DARK, LIGHT, Theme
 from olviz.gui.panels.frame.card import Notice
 from olviz.gui.panels.frame.dragging import Handle
+from olviz.gui.widgets.below import below
+from olviz.gui.widgets.formulas import Formula, typesetter
 from tests.tools.leaving import leave
 
 
@@ -73,11 +77,18 @@ def test_another_look_is_one_walk(qapp: QApplication, deep: QWidget) -> None:
     assert heard.count == 1
 
 
-def places(window: Window) -> list[tuple[str, int, int, int, int]]:
-    """Where the parts of the rows stand that are as wide as their words."""
-    rows = (window.transport, window.header)
-    parts = [part for row in rows for part in row.findChildren(QWidget) if part.isVisibleTo(row)]
-    return [(type(part).__name__, *part.geometry().getRect()) for part in parts]
+def settle() -> None:
+    for _ in range(3):
+        QApplication.processEvents()
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        typesetter().finish()
+
+
+def places(window: Window) -> list[tuple[str, QRect]]:
+    """Where the parts of all stand that is as wide as its words, or as high."""
+    whole = (window.transport, window.header, window.controls, window.reader)
+    parts = [part for one in whole for part in below(one, QWidget) if part.isVisible()]
+    return [(type(part).__name__, part.geometry()) for part in parts]
 
 
 @contextmanager
@@ -89,19 +100,20 @@ def shown(qtbot: QtBot, size: int) -> Iterator[Window]:
     with qtbot.waitExposed(window):
         window.show()
     assert window.open("perceptron-separable")
-    QApplication.processEvents()
+    window.show_card("proofs")
+    settle()
     try:
         yield window
     finally:
         leave(window)
 
 
-@pytest.mark.parametrize("size", [2, 0])
-def test_a_window_stands_as_one_that_is_opened_with_that_size_of_text(size: int, qtbot: QtBot) -> None:
+@pytest.mark.parametrize(("before", "size"), [(0, 2), (2, 0), (4, 1)])
+def test_a_window_stands_as_one_that_is_opened_with_that_size_of_text(before: int, size: int, qtbot: QtBot) -> None:
     """The field that tells the rate was as wide as its words had been in the size before, gaps as in the first one."""
-    with shown(qtbot, 2 - size) as window:
+    with shown(qtbot, before) as window:
         window.appearance.resize(size)
-        QApplication.processEvents()
+        settle()
         there = places(window)
     with shown(qtbot, size) as fresh:
         assert there == places(fresh)
@@ -116,3 +128,74 @@ def test_the_name_of_a_panel_is_as_large_as_in_its_picture(qtbot: QtBot) -> None
         for title in (*names, *(notice.title for notice in window.stage.findChildren(Notice))):
             assert title.font().pointSizeF() == base().pointSizeF()
             assert title.font().weight() == QFont.Weight.DemiBold
+
+
+class Amid:
+    """Puts on another look as the application does, and says whether it is about to."""
+
+    on = False
+
+    def walk(self, app: QApplication, theme: Theme, font: QFont) -> None:
+        self.on = True
+        dress(app, theme, font)
+        self.on = False
+
+
+@pytest.fixture
+def amid(monkeypatch: pytest.MonkeyPatch) -> Amid:
+    """Whether the application is putting on another look."""
+    made = Amid()
+    monkeypatch.setattr("olviz.gui.look.theme.dress", made.walk)
+    return made
+
+
+def test_what_scrolls_is_laid_out_when_all_in_it_has_the_other_look(
+    qtbot: QtBot, amid: Amid, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Qt does it amid the walk: a page of a hundred paragraphs then took as long as all else in the window."""
+    asked = {True: 0, False: 0}
+
+    def spied(high: Callable[[Any, int], int]) -> Callable[[Any, int], int]:
+        def ask(words: Any, width: int) -> int:
+            asked[amid.on] += 1
+            return high(words, width)
+
+        return ask
+
+    with shown(qtbot, 0) as window:
+        for kind in (Paragraph, Formula):
+            monkeypatch.setattr(kind, "heightForWidth", spied(kind.heightForWidth))
+        window.appearance.toggle()
+        window.appearance.resize(2)
+        window.lecture.toggle()
+        settle()
+        assert asked[False] > 0
+        assert asked[True] == 0
+
+
+class Moved(QObject):
+    """Notes what comes, goes or takes another size while the application puts on another look."""
+
+    def __init__(self, amid: Amid) -> None:
+        super().__init__()
+        self._amid = amid
+        self.found: list[tuple[str, QEvent.Type]] = []
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if self._amid.on and event.type() in (QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hide):
+            self.found.append((watched.objectName(), event.type()))
+        return super().eventFilter(watched, event)
+
+
+def test_no_part_of_the_window_comes_or_is_moved_amid_the_walk(qtbot: QtBot, amid: Amid) -> None:
+    """The drawer came back where text grew smaller, with fields as high as in the larger text: half of the times."""
+    with shown(qtbot, 4) as window:
+        assert not window.body.drawer.isVisible()
+        moved = Moved(amid)
+        for part in (window.body, window.body.drawer, window.controls, window.reader):
+            part.installEventFilter(moved)
+        for size in (1, 4, 0, 4, 1):
+            window.appearance.resize(size)
+            settle()
+        assert moved.found == []
+        assert window.body.drawer.isVisible()
