@@ -63,6 +63,7 @@ class Arrangement(QObject):
         playback.moved.connect(self._on_moved)
         playback.grown.connect(self._on_grown)
         session.edited.connect(self._on_edited)
+        session.opened.connect(self._on_edited)  # by undo, of a scene that was left: its runs may be those there are
         behind.grown.connect(self._on_runs)
         playback.playing.connect(self._on_runs)
         sweeping.grown.connect(self._on_sweep)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 import numpy as np
 import pytest
 from pytestqt.qtbot import QtBot
 
+from olviz.engine.declare.parameters import InputError
 from olviz.engine.declare.phases import Phase
-from olviz.engine.experiment import scenario
+from olviz.engine.experiment import registry, scenario
 from olviz.engine.run.forked import Forked
 from olviz.engine.run.trace import Trace
 from olviz.engine.speech.summary import summary
@@ -121,6 +123,48 @@ def test_curves_are_promised_what_the_origin_is(qtbot: QtBot, case: str) -> None
                     drawn = [np.array(values) for mark in marks for values in mark.data().values()]
                     found[-1].append((told(panel), held, drawn))
             np.testing.assert_equal(found[0], found[1], err_msg=f"{case}: {entry.name}")
+
+
+def shows(name: str, table: dict[str, Any]) -> set[str]:
+    """What a learner shows in the game of a scene; nothing where it cannot play there."""
+    try:
+        (trace,) = scenario.from_table({"schema": 1, "rounds": 6, "learners": [{"name": name}]} | table).traces()
+    except InputError:
+        return set()
+    trace.extend()
+    return set(trace.names)
+
+
+def crossed(scene: str) -> list[tuple[Trace, ...]]:
+    """Every learner of a game, gone on from each that does not show all that it shows."""
+    shipped = scenario.read_table(scenarios()[scene])
+    table = {"game": shipped["game"], "adversary": shipped["adversary"], "schema": 1, "rounds": 6, "seed": 3}
+    shown = {name: found for name in registry.learners() if (found := shows(name, table))}
+    runs = []
+    for name, found in shown.items():
+        fork = {"of": 1, "round": 3, "learner": {"name": name}}
+        for before in (one for one, other in shown.items() if found - other):
+            with suppress(InputError):  # not every learner goes on from where another one stops
+                runs.append(scenario.from_table(table | {"learners": [{"name": before}], "forks": [fork]}).traces())
+    return runs
+
+
+@pytest.mark.parametrize("scene", ["signed-weights"])
+def test_what_another_kind_of_learner_played_is_drawn_without_what_it_does_not_have(qtbot: QtBot, scene: str) -> None:
+    """Up to where it parts a descent that goes on from a leader has no step size."""
+    runs = crossed(scene)
+    assert runs
+    for traces in runs:
+        for trace in traces:
+            trace.extend()
+        for entry in fitting(traces):
+            panel = entry.build(entry.usual)
+            qtbot.addWidget(panel)
+            panel.resize(500, 360)
+            panel.open(traces, 1)
+            for t in (2, 3, 4):
+                for phase in (Phase.CHARGE, Phase.LEARN):
+                    panel.draw(t, phase)
 
 
 def test_no_bound_is_drawn_of_rounds_that_another_setting_played(qtbot: QtBot) -> None:

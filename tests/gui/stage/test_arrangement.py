@@ -55,6 +55,18 @@ def test_panels_change_places_and_undo_brings_them_back_without_a_new_run(scene:
     assert scene.playback.traces is traces
 
 
+def test_undo_brings_back_the_panels_of_a_scene_that_was_opened_again(scene: Window) -> None:
+    """It runs the same, so nothing is played anew: the panels stayed those of the opened one, and broke when used."""
+    entry(scene, 0, "Close panel")
+    assert standing(scene) == ["mistakes"]
+    assert scene.open("perceptron-separable")
+    assert standing(scene) == ["hyperplane", "mistakes"]
+    scene.session.undo()
+    assert standing(scene) == ["mistakes"]
+    scene.session.redo()
+    assert standing(scene) == ["hyperplane", "mistakes"]
+
+
 def test_a_closed_panel_comes_back_from_the_menu_at_the_same_place_in_time(scene: Window) -> None:
     entry(scene, 1, "Close panel")
     assert standing(scene) == ["hyperplane"]

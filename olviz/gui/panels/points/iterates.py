@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from math import isnan
 from typing import Any
 
 import numpy as np
@@ -75,11 +76,12 @@ class Iterate:
 
     @property
     def rate(self) -> float | None:
-        """η_t, where the learner has one."""
+        """η_t, where the learner has one, and had one before it went another way."""
         name, trace = "step_size", self.trace
         if not self.t or name not in trace or self.phase < phase_of(name, trace.learner, trace.adversary):
             return None
-        return float(trace[name][self.t - 1])
+        rate = float(trace[name][self.t - 1])
+        return None if isnan(rate) else rate
 
     @property
     def charged(self) -> int:
