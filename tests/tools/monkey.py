@@ -264,6 +264,7 @@ def settle(monkey: Monkey) -> None:
     window.appearance.resize(0)
     window.resize(*SIZES[0])
     window.reader.hide()
+    window.body.want(controls=True, why=True)
     window.open(SMALL)
     QApplication.clipboard().clear()
     while window.playback.computing.running:

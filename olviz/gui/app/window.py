@@ -191,7 +191,7 @@ class Window(QMainWindow):
         self._column.addWidget(self.transport)
         self._column.addWidget(self.phases)
         self.setCentralWidget(ground)
-        self._late = Late(self, self._column)
+        self._late = Late(ground, self._column)
         self._fit()
 
     def _connect(self) -> None:

@@ -104,7 +104,7 @@ class Paragraph(QLabel):
 
     def heightForWidth(self, width: int) -> int:
         """A page is laid out several times, and each time asks for the same two widths of a text that stays."""
-        asked = width, self.font().key()
+        asked = width, self.font().key(), self.logicalDpiY()
         if asked not in self._heights:
             self._heights.put(asked, super().heightForWidth(width))
         return self._heights.take(asked)

@@ -134,11 +134,13 @@ class Appearance(QObject):
 
     def _put(self, app: QApplication, font: QFont) -> None:
         self.restyling.emit()
-        app.setPalette(palette(self.theme))
-        app.setFont(font)
-        dress(app, self.theme, font)
-        QPixmapCache.clear()  # of icons that nobody shows any more: Qt would keep 10 MB of them
-        self.restyled.emit()
+        try:
+            app.setPalette(palette(self.theme))
+            app.setFont(font)
+            dress(app, self.theme, font)
+            QPixmapCache.clear()  # of icons that nobody shows any more: Qt would keep 10 MB of them
+        finally:
+            self.restyled.emit()
 
     def _on_system(self) -> None:
         if self.scheme == "system":

@@ -111,7 +111,7 @@ class Reader(QFrame):
         self.choice, self.text = Chooser(), QScrollArea()
         self.choice.setObjectName("card-choice")
         self.choice.setAccessibleName(self.tr("Theory card"))
-        self.choice.activated.connect(lambda _: self.show_card(self.choice.currentData()))
+        self.choice.activated.connect(self._on_chosen)
         self.away = IconButton("remove", self.tr("Put the card away"), "Esc")
         self.away.setObjectName("card-away")
         self.away.clicked.connect(self.leave)
@@ -232,6 +232,10 @@ class Reader(QFrame):
     def _link(self, name: str) -> Link:
         """A button that goes on to another card or page."""
         return Link(self._known[name].title, f"card {name}", partial(self._follow, name))
+
+    def _on_chosen(self) -> None:
+        if not self.isHidden():  # its list may be open longer than the card
+            self.show_card(self.choice.currentData())
 
     def _follow(self, name: str) -> None:
         self.show_card(name)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QEvent, QObject, QRect
 from PySide6.QtGui import QColor, QFont
-from PySide6.QtWidgets import QApplication, QFrame, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from olviz.gui.app.window import Window
@@ -131,13 +131,18 @@ def test_the_name_of_a_panel_is_as_large_as_in_its_picture(qtbot: QtBot) -> None
 
 
 class Amid:
-    """Puts on another look as the application does, and says whether it is about to."""
+    """Puts on another look as the application does, says whether it is about to, and has each window show a part."""
 
     on = False
 
     def walk(self, app: QApplication, theme: Theme, font: QFont) -> None:
         self.on = True
         dress(app, theme, font)
+        for window in app.topLevelWidgets():
+            ground = window.centralWidget() if isinstance(window, Window) else None
+            rows = ground.layout() if ground is not None else None
+            if rows is not None:
+                rows.activate()
         self.on = False
 
 
@@ -199,3 +204,58 @@ def test_no_part_of_the_window_comes_or_is_moved_amid_the_walk(qtbot: QtBot, ami
             settle()
         assert moved.found == []
         assert window.body.drawer.isVisible()
+
+
+def test_what_scrolls_hears_of_the_other_look_once_afterwards(qtbot: QtBot, amid: Amid) -> None:
+    with shown(qtbot, 0) as window:
+        areas = [one for one in below(window, QScrollArea) if one.isVisible()]
+        heard = {area: Heard() for area in areas}
+        window.appearance.toggle()
+        for area, one in heard.items():
+            area.installEventFilter(one)
+        settle()
+        assert {area.objectName() for area in areas} >= {"stage", "controls", "card-text", "column-scroll"}
+        assert {one.count for one in heard.values()} == {1}
+
+
+def test_an_error_amid_the_walk_leaves_a_window_that_can_be_laid_out(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It would stand as it stood for as long as it is open, whatever its size."""
+
+    def stumble(app: QApplication, theme: Theme, font: QFont) -> None:
+        dress(app, theme, font)
+        raise RuntimeError("of a widget that is not ours")
+
+    with shown(qtbot, 0) as window:
+        with monkeypatch.context() as patch:
+            patch.setattr("olviz.gui.look.theme.dress", stumble)
+            with pytest.raises(RuntimeError, match="not ours"):
+                window.appearance.toggle()
+        window.resize(1500, 900)
+        settle()
+        assert window.body.width() > 1400
+
+
+def test_a_paragraph_is_as_high_as_qt_says_in_every_font(qtbot: QtBot) -> None:
+    """It asks Qt once for each width and each font: a page asks a hundred of them, several times."""
+    words = Paragraph("What is told of a learner, *in several lines*, as narrow as a column is. " * 3, "body")
+    qtbot.addWidget(words)
+    for points in (10.0, 14.0, 10.0):
+        words.setFont(base_font(points))
+        for width in (200, 300, 200):
+            assert words.heightForWidth(width) == QLabel.heightForWidth(words, width)
+
+
+def test_a_paragraph_asks_qt_once_for_each_width(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = list[int]()
+
+    def ask(words: QLabel, width: int) -> int:
+        asked.append(width)
+        return 10
+
+    monkeypatch.setattr(QLabel, "heightForWidth", ask)
+    words = Paragraph("What is told of a learner.", "body")
+    qtbot.addWidget(words)
+    assert [words.heightForWidth(width) for width in (200, 300, 200, 300)] == [10] * 4
+    assert asked == [200, 300]

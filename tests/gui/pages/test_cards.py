@@ -148,6 +148,18 @@ def test_a_card_of_another_language_is_a_file(tmp_path, qapp, monkeypatch: pytes
         qapp.setProperty(LANGUAGE, before)
 
 
+def test_what_is_chosen_from_the_list_of_a_card_that_was_put_away_is_not_laid_out(window: Window) -> None:
+    """A page of two hundred paragraphs was kept, in its place out of sight."""
+    assert window.open("hedge-rates")
+    window.show_card("hedge")
+    reader = window.reader
+    reader.choice.activated.emit(reader.choice.currentIndex())
+    assert reader.blocks
+    reader.leave()
+    reader.choice.activated.emit(reader.choice.findData("learners"))
+    assert reader.blocks == []
+
+
 def test_a_card_that_was_put_away_is_not_styled_with_what_is_seen(window: Window) -> None:
     for away in (window.reader.leave, window.to_stage, window.show_why):
         window.show_card("hedge")

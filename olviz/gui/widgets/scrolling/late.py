@@ -14,28 +14,28 @@ from olviz.gui.widgets.below import below
 
 
 class Late(QObject):
-    """Keeps a ``window`` as it stands, its ``rows`` and what it scrolls, until its other look is on."""
+    """Keeps the ``ground`` of a window, its ``rows`` and what scrolls there as it stands until its other look is on."""
 
-    def __init__(self, window: QWidget, rows: QLayout) -> None:
-        super().__init__(window)
-        self._window, self._rows = window, rows
+    def __init__(self, ground: QWidget, rows: QLayout) -> None:
+        super().__init__(ground)
+        self._ground, self._rows = ground, rows
         self._areas: list[QScrollArea] = []
 
     def begin(self) -> None:
         """The look is about to change."""
         self._rows.setEnabled(False)
-        self._areas = below(self._window, QScrollArea)
+        self._areas = below(self._ground, QScrollArea)
         for area in self._areas:
             area.installEventFilter(self)
 
     def end(self) -> None:
         """All has the other look; it is laid out before it is painted."""
+        self._rows.setEnabled(True)
+        QCoreApplication.postEvent(self._ground, QEvent(QEvent.Type.LayoutRequest))
         for area in self._areas:
             area.removeEventFilter(self)
             QCoreApplication.postEvent(area, QEvent(QEvent.Type.StyleChange))
         self._areas = []
-        self._rows.setEnabled(True)
-        self._rows.update()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         return event.type() is QEvent.Type.StyleChange
