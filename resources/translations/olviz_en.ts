@@ -2005,6 +2005,10 @@
   <context>
     <name>RoomCard</name>
     <message>
+      <source>Keys: 1 to {count} or A to {letter}</source>
+      <translation>Keys: 1 to {count} or A to {letter}</translation>
+    </message>
+    <message>
       <source>played to round {round} · {place} of {stops}</source>
       <translation>played to round {round} · {place} of {stops}</translation>
     </message>

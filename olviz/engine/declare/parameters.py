@@ -85,7 +85,8 @@ def in_size(numbers: Any) -> Any:
 
 def check_in_size(numbers: Any, place: str) -> None:
     """Refuses numbers whose squares or sums are none any more; ``numbers`` is one, or an array."""
-    if not np.all(in_size(numbers)):
+    found = in_size(numbers)
+    if not (found if isinstance(found, bool) else np.all(found)):  # of one number: a painted scene has thousands
         raise InputError(
             "{value} is not legal; legal: 0, or from {least:g} to {most:g} in size",
             place=place,

@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QPoint, Qt
+from PySide6.QtCore import QCoreApplication, QPoint
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
@@ -364,20 +364,19 @@ class RunMenu(Menu):
         changes = self.addMenu(tr("Change this round"))
         changes.setToolTipsVisible(True)
         changes.aboutToShow.connect(lambda: fill(changes, self._other.offers()))
-        self._line.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        self._line.customContextMenuRequested.connect(self._on_line)
+        self._line.asked.connect(self._on_line)
 
-    def _on_line(self, at: QPoint) -> None:
-        menu = self.ways_at(at)
+    def _on_line(self, round: int, at: QPoint) -> None:
+        menu = self.ways_at(round)
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(self._line.mapToGlobal(at))
 
-    def ways_at(self, at: QPoint) -> QMenu:
-        """What could be different in the round at a place on the line of time, and from there on."""
+    def ways_at(self, round: int) -> QMenu:
+        """What could be different in a round on the line of time, and from there on."""
         menu = QMenu(self._line)
         menu.setObjectName("ways")
         menu.setToolTipsVisible(True)
-        fill(menu, self._other.at(self._line.round_at(at.x())))
+        fill(menu, self._other.at(round))
         return menu
 
     def _follow(self) -> list[QAction]:

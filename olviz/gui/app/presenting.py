@@ -117,8 +117,17 @@ class Presenting(QObject):
             self._show()
             self._restore()
 
+    def show_helps(self) -> None:
+        """The keyboard goes on among them."""
+        if self._lecture.on:
+            self._show()
+            self._leaving.start()
+
     def _hide(self) -> None:
-        if QApplication.activePopupWidget() is None:
+        focus = QApplication.focusWidget()
+        if focus is not None and any(part.isAncestorOf(focus) for part in self._helps):
+            self._leaving.start()  # somebody types there
+        elif QApplication.activePopupWidget() is None:
             for part in self._helps:
                 part.setVisible(part is self._head and self._noted)
 

@@ -8,6 +8,7 @@ from functools import cached_property, partial
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from olviz.engine.declare.phases import Phase, public
 from olviz.engine.experiment.challenge import Outcome
@@ -93,7 +94,7 @@ from olviz.gui.stage.motion import Movement
 from olviz.gui.stage.stage import Stage
 from olviz.gui.why.why import Why
 from olviz.gui.widgets.heard import listen
-from olviz.gui.widgets.keyboard.tabbing import tab
+from olviz.gui.widgets.keyboard.tabbing import order, tab
 from olviz.gui.widgets.notice import Notice
 from olviz.gui.widgets.overrides import make_safe
 from olviz.gui.widgets.scrolling.column import Column
@@ -195,6 +196,9 @@ class Window(QMainWindow):
         self._fit()
 
     def _connect(self) -> None:
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        application.focusChanged.connect(self._on_focus)
         self.playback.replaced.connect(self._on_replaced)
         self.playback.moved.connect(self._on_moved)
         for signal in (self.runs.replaced, self.runs.grown, self.playback.playing):
@@ -583,21 +587,40 @@ class Window(QMainWindow):
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """Tab goes through the window in the order of reading."""
+        """Tab goes through the window in the order of reading; from the stage first to what is said and asked above it.
+
+        Qt asks, too, when what has the keyboard goes or is greyed: then it is the stage's. Whatever stands next would
+        take a key that was meant for what is gone.
+        """
+        now = self.focusWidget()
+        if now is not None and self.isVisible() and not (now.isVisible() and now.isEnabled()):
+            self.stage.setFocus()
+            return True
+        self.presenting.show_helps()
         beside = self.reader if self.reader.isVisible() else self.why  # a card lies over Why
-        parts = (
-            self.header,
-            self.controls,
-            self.notice,
-            self.room_card,
-            self.stage,
-            self.seat,
-            self.guessing,
-            beside,
-            self.transport,
-            self.phases,
+        above, below_it = (self.header, self.controls), (self.notice, self.room_card, self.stage, self.seat)
+        rest = (*below_it, self.guessing, beside, self.transport, self.phases)
+        stops = dict.fromkeys([*order(above), self.stage, *order(rest)])
+        return tab([stop for stop in stops if not self._lies_under(stop)], now, forward) or super().focusNextPrevChild(
+            forward
         )
-        return tab(parts, self.focusWidget(), forward) or super().focusNextPrevChild(forward)
+
+    def _lies_under(self, stop: QWidget) -> bool:
+        """Whether a card, or what was opened over the stage, covers it."""
+        if stop is self.stage or not self.body.isAncestorOf(stop):
+            return False
+        covers = [part for part in (self.reader, self.body.over) if part is not None and part.isVisible()]
+        middle = stop.mapTo(self.body, stop.rect().center()).x()
+        return any(
+            not part.isAncestorOf(stop) and part is not stop and part.x() <= middle < part.x() + part.width()
+            for part in covers
+        )
+
+    def _on_focus(self, before: QWidget | None, now: QWidget | None) -> None:
+        """Qt takes the keyboard from what is greyed with all around it, and gives it to nobody."""
+        greyed = before is not None and isValid(before) and before.window() is self and not before.isEnabled()
+        if now is None and greyed and self.isActiveWindow():
+            self.stage.setFocus()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Hands the keys of the stage to who moves with them."""

@@ -49,7 +49,7 @@ from olviz.gui.widgets.keyboard.tabbing import Address, address, bring_into_view
 from olviz.gui.widgets.parting import part_with
 from olviz.gui.worlds.behind import Behind
 
-EDITS = ("add", "remove", "new-luck", "power")  # buttons that change what is run
+EDITS = ("add", "remove", "new-luck", "power")  # buttons that change what is run; behind a space which of several
 RUNNING = ("many-runs", "one-run", "stop-runs", "next-run", "previous-run")  # and how many runs of it
 SWEEP = "sweep"  # the panel that shows what was swept
 LABEL = Parameter("label", "", "", "", "", "linear", "text", "", False)
@@ -252,7 +252,8 @@ class Controls(QScrollArea):
     def _fix(self, ground: QWidget) -> None:
         """Greys every place that would edit."""
         fixed = [place.chooser if isinstance(place, Place) else place for place in self._places.values()]
-        buttons = [button for button in below(ground, QWidget) if button.objectName() in (*EDITS, *RUNNING)]
+        named = ((button, button.objectName().partition(" ")[0]) for button in below(ground, QWidget))
+        buttons = [button for button, name in named if name in (*EDITS, *RUNNING)]
         for widget in [*fixed, *buttons]:
             widget.setEnabled(False)
             tip(widget, self.tr("Fixed while a recorded run is shown."))
@@ -405,6 +406,7 @@ class Controls(QScrollArea):
         if game is None:
             return ()
         choices, told = source_filter(self._source), label(guaranteed(self._source), "caption", wraps=True)
+        told.setParent(place.chooser)  # until it has its place: shown without, it is a window of its own
         told.setVisible(bool(told.text()))
 
         def choose(source: str) -> None:

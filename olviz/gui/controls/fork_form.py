@@ -106,6 +106,7 @@ class ForkForm(QWidget):
                 title = self.tr("Round {round}: {what}").format(round=shown, what=title)
                 self._add_field(_put_in(name, title, kind), f"{key}.{name}", change[name], column)
         remove = IconButton("remove", self.tr("Take the change of round {round} back").format(round=shown))
+        remove.setObjectName(f"remove {key}")
         remove.clicked.connect(lambda: self._ways.drop_change(self._place, change["round"]))
         line.addLayout(column, 1)
         line.addWidget(remove)

@@ -170,6 +170,7 @@ class Lineup(QWidget):
         line.addWidget(place.chooser, 1)
         if len(self._learners) > 1:
             remove = IconButton("remove", self.tr("Remove learner {n}").format(n=at + 1))
+            remove.setObjectName(f"remove {at + 1}")
             remove.clicked.connect(partial(self.dropped.emit, at))
             line.addWidget(remove)
         self._column.addLayout(line)
@@ -189,6 +190,7 @@ class Lineup(QWidget):
         line.addWidget(key)
         line.addWidget(self._names[at], 1)
         remove = IconButton("remove", self.tr("Remove fork {n}").format(n=at + 1))
+        remove.setObjectName(f"remove {at + 1}")
         remove.clicked.connect(partial(self.dropped.emit, at))
         line.addWidget(remove)
         self._column.addLayout(line)

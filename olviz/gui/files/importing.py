@@ -38,6 +38,7 @@ from olviz.gui.look.measures import base, unit
 from olviz.gui.look.style import label
 from olviz.gui.widgets.inputs import chooser
 from olviz.gui.widgets.keyboard.focus_ring import FocusRing
+from olviz.gui.widgets.keyboard.tabbing import order, tab
 
 ROWS, MOST_COLUMNS = 8, 50  # of the preview
 FORM = 60  # u
@@ -71,6 +72,7 @@ class Importing(QDialog):
         }
         self._section: dict[str, Any] = {}
         self._reading = self._stale = self._closed = False
+        self._first_reading = True
         self.experiment: Experiment | None = None
         self.setObjectName("importing")
         self.setWindowTitle(self.tr("Open {file}").format(file=path.name))
@@ -153,6 +155,10 @@ class Importing(QDialog):
                 table.setItem(line, at, QTableWidgetItem(row[at][:80]))
         return table
 
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Tab goes in the order of reading: what is chosen decides which fields there are, and they come last."""
+        return tab(order((self,)), self.focusWidget(), forward) or super().focusNextPrevChild(forward)
+
     # what it is played as
 
     def begin(self) -> None:
@@ -227,7 +233,9 @@ class Importing(QDialog):
         else:
             self.found.setText(self._told(self.experiment))
             opens.setEnabled(True)
-            opens.setFocus()
+            if self._first_reading:
+                opens.setFocus()  # nobody has chosen anything yet
+            self._first_reading = False
 
     def _told(self, experiment: Experiment) -> str:
         trace = experiment.traces()[0]

@@ -15,6 +15,7 @@ from olviz.gui.look.style import label
 from olviz.gui.look.theme import theme_now
 from olviz.gui.look.tokens import DARK, LIGHT, Theme
 from olviz.gui.widgets.inputs import Box, Chooser, Line
+from olviz.gui.widgets.keyboard.tabbing import order, tab
 from olviz.gui.worlds.slices import Piece
 
 Steps = Generator[int | str, None, None]  # after each step the round it has come to, or what it waits for, in words
@@ -66,6 +67,10 @@ class RoundsForm(QDialog):
         for widget in (self.fields, self.told, self.bar, self.answers):
             column.addWidget(widget)
         self.resize(100 * u, self.sizeHint().height())
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Tab goes in the order of reading: what is chosen decides which fields there are, and they come last."""
+        return tab(order((self,)), self.focusWidget(), forward) or super().focusNextPrevChild(forward)
 
     def _line(self, name: str, key: str, text: str) -> Line:
         line = Line()

@@ -34,6 +34,8 @@ TILE, PICTURE, HEAD, EDGE = (58, 47), (54, 30), 9, 2  # u: a tile, the picture i
 LATER = 150  # milliseconds after which what came into view is asked for
 UPRIGHT = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 ALONG = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+PAGES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
+ENDS = {Qt.Key.Key_Home: 0, Qt.Key.Key_End: -1}
 At = QModelIndex | QPersistentModelIndex
 
 
@@ -205,14 +207,22 @@ class Gallery(QDialog):
         self.thumbnails.rest()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """↑ and ↓ go from row to row, from the line, too; ← and → in the list from scene to scene."""
+        """↑ and ↓ go from row to row, Page keys further, from the line, too; ← and → in the list, Home and End, too."""
         if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
             key = Qt.Key(event.key())
             if key in UPRIGHT:
                 self._choose(self._across(UPRIGHT[key]))
                 return True
+            if key in PAGES:
+                high = max(self._place(self.list.currentRow()).height(), 1)
+                for _ in range(max(self.list.viewport().height() // high, 1)):
+                    self._choose(self._across(PAGES[key]))
+                return True
+            rows = self._rows
+            if key in ENDS and watched is self.list and rows:
+                self._choose(rows[ENDS[key]])
+                return True
             if key in ALONG and watched is self.list:
-                rows = self._rows
                 place = rows.index(self.list.currentRow()) + ALONG[key] if self.list.currentRow() in rows else 0
                 self._choose(rows[min(max(place, 0), len(rows) - 1)] if rows else -1)
                 return True

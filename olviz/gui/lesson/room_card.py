@@ -54,13 +54,15 @@ class RoomCard(QFrame):
         self.room = False  # whether it is a room that reads
         self._said: tuple[str, ...] = ()  # the choices of the question
         self.place, self.title = label("", "muted"), label("", "title", wraps=True)
+        self.keys_said = label("", "muted")
         self.text, self.ask = label("", "lesson", wraps=True), label("", "lesson", wraps=True)
         self.because = label("", "lesson", wraps=True)
         self.choices = [Choice(letter) for letter in LETTERS]
         head, column = QHBoxLayout(), QVBoxLayout(self)
         self._grid = QGridLayout()
         head.addWidget(self.title, 1)
-        head.addWidget(self.place, 0, Qt.AlignmentFlag.AlignTop)
+        for part in (self.keys_said, self.place):
+            head.addWidget(part, 0, Qt.AlignmentFlag.AlignTop)
         for choice in self.choices:
             self._grid.addWidget(choice)  # at once, so that it is a part of the window and ends with it
             choice.clicked.connect(partial(giving.choose, LETTERS.index(choice.letter)))
@@ -72,6 +74,7 @@ class RoomCard(QFrame):
         u = unit(self.font())
         column.setContentsMargins(3 * u, 2 * u, 3 * u, 2 * u)
         column.setSpacing(u)
+        head.setSpacing(3 * u)
         giving.changed.connect(self.tell)
         giving.reaching.arrived.connect(partial(self._place, arrived=True))
         giving.reaching.paused.connect(self._place)
@@ -86,6 +89,8 @@ class RoomCard(QFrame):
         told = giving.told()
         self._place()
         self._said = told.choices
+        self.keys_said.setText(self._hint)
+        self.keys_said.setVisible(bool(self._hint))
         for part, words, due in (
             (self.title, told.title, True),
             (self.text, told.text, not giving.answered),
@@ -100,11 +105,13 @@ class RoomCard(QFrame):
     def gather(self, room: bool) -> None:
         """Whether it is a room that reads."""
         self.room = room
+        self.tell()
 
     @property
     def keys(self) -> frozenset[int]:
-        """The bare keys that answer the question now."""
-        return frozenset(self._places) if self.isVisible() and not self._giving.answered else frozenset()
+        """The bare keys of a question for as long as it stands: what answers it is held down, and read twice."""
+        letters = map(ord, LETTERS[: len(self._said)])
+        return frozenset((*letters, *self._places)) if self.isVisible() and self._said else frozenset()
 
     @property
     def _places(self) -> dict[int, int]:
@@ -113,8 +120,9 @@ class RoomCard(QFrame):
         return letters | dict(zip(DIGITS, range(len(self._said)), strict=False))
 
     def press(self, key: int) -> None:
-        """Answers with one of these keys."""
-        self._giving.choose(self._places[key])
+        """Answers with one of these keys; those that do not, or not any more, do nothing."""
+        if key in self._places and not self._giving.answered:
+            self._giving.choose(self._places[key])
 
     def _place(self, arrived: bool = False) -> None:
         """Which stop it is; while it is played up to where, and then that it was: with a press that is at once."""
@@ -128,6 +136,14 @@ class RoomCard(QFrame):
             said = self.tr("playing to round {round} · {place} of {stops}")
         stops = len(giving.lesson.stops)
         self.place.setText(said.format(place=giving.place + 1, stops=stops, round=number(giving.stop.round)))
+
+    @property
+    def _hint(self) -> str:
+        """With which keys a question is answered; a room reads no keys."""
+        if not self._said or self._giving.answered or self.room:
+            return ""
+        keys = self.tr("Keys: 1 to {count} or A to {letter}")
+        return keys.format(count=number(len(self._said)), letter=LETTERS[len(self._said) - 1])
 
     def _choices(self) -> None:
         giving, stop = self._giving, self._giving.stop

@@ -32,6 +32,7 @@ SILENT = (LEARNERS, PICTURE, KNOWN)  # who it is about stands at the learner, wh
 BAR = re.compile(r" \|(?= )")  # between cells; one in a formula stands closer
 WIDEST = 40  # letters that a column of a table asks room for, at most
 EDGE = 4  # pixels that a text may be wider than its letters say
+TABBED = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
 
 Go = Callable[[str], None]
 
@@ -127,8 +128,11 @@ class Linked(Paragraph):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
-        if event.reason() is Qt.FocusReason.TabFocusReason:
-            self.focusNextPrevChild(True)  # to the first link; without this it would wait for another Tab
+        if event.reason() in TABBED:
+            forward = event.reason() is Qt.FocusReason.TabFocusReason
+            self.focusNextPrevChild(
+                forward
+            )  # to the first link, or the last; without this it would wait for another Tab
 
 
 class Code(QPlainTextEdit):

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import numpy as np
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleValueChangeEvent,
     QColor,
+    QContextMenuEvent,
     QHelpEvent,
     QMouseEvent,
     QPainter,
@@ -31,7 +32,12 @@ HEIGHT, TRACK, KNOB, TICK, DIAMOND = 9.0, 1.0, 4.2, 2.4, 1.3  # in u
 
 
 class Scrubber(QWidget):
-    """Shows and sets the position; a tick stands for a mistake and appears with the phase that makes it public."""
+    """Shows and sets the position; a tick stands for a mistake and appears with the phase that makes it public.
+
+    ``asked``: for what could be different in a round, and where on the line: where the mouse is, or the present round.
+    """
+
+    asked = Signal(int, QPoint)
 
     def __init__(self, playback: Playback, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -128,6 +134,11 @@ class Scrubber(QWidget):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if event.buttons() & Qt.MouseButton.LeftButton:
             self._playback.jump(self.round_at(event.position().x()))
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        keys, at = event.reason() is QContextMenuEvent.Reason.Keyboard, event.pos()  # by keys Qt names the middle
+        here = QPoint(round(self._x(self._playback.t)), self.height() // 2)
+        self.asked.emit(self._playback.t if keys else self.round_at(at.x()), here if keys else at)
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:

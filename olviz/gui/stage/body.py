@@ -126,6 +126,11 @@ class Body(QWidget):
         """Whether something lies over the stage."""
         return self._opened is not None
 
+    @property
+    def over(self) -> QWidget | None:
+        """What lies over the stage."""
+        return self._opened
+
     def close_opened(self) -> None:
         """What lies over the stage folds away."""
         if self._opened is not None:

@@ -250,3 +250,4 @@ def _quieten(panel: Panel, quiet: bool) -> None:
             keep_room(button, not quiet)  # it is that of the words beside it
     for segments in panel.findChildren(Segments):
         segments.setMaximumWidth(0 if quiet else UNLIMITED)
+        segments.setEnabled(not quiet)  # Tab stops at what is no pixel wide

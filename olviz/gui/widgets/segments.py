@@ -123,6 +123,10 @@ class Segments(QWidget):
         self._row.setSpacing((TIGHT if self._narrow else FREE) * unit(base()))
         for group in self._groups:
             every = " / ".join(self._buttons[word].text() for word in group)
+            chosen = next((self._buttons[word] for word in group if word in self._view), None)
+            if self._narrow and chosen is not None and any(self._buttons[word].hasFocus() for word in group):
+                chosen.setHidden(False)  # before the other one goes, and the keyboard with it
+                chosen.setFocus()
             for word in group:
                 self._buttons[word].setHidden(self._narrow and word not in self._view)
                 tip(self._buttons[word], every if self._narrow else "")

@@ -34,7 +34,7 @@ def click_dots(window: Window) -> None:
 
 
 def click_right(window: Window) -> None:
-    window.transport.scrubber.customContextMenuRequested.emit(QPoint(20, 5))
+    window.transport.scrubber.asked.emit(3, QPoint(20, 5))
 
 
 def click_list(window: Window) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
@@ -177,11 +178,35 @@ def test_a_right_click_on_a_curve_means_its_round(whole: Window, qtbot: QtBot) -
     assert menu.actions()[0].text() == f"Flip the label of round {meant}"
 
 
-def test_a_right_click_on_the_line_of_time_means_its_round(window: Window) -> None:
+@pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing the keyboard)", extend=True)
+def test_the_menu_key_on_a_panel_means_no_place_that_the_mouse_might_have(whole: Window) -> None:
+    """It meant the round in the middle of the panel."""
+    assert whole.open("perceptron-plane")
+    whole.playback.jump(8)
+    panel = next(panel for panel in whole.stage.panels if panel.objectName() == "mistakes")
+    places = (QPoint(x, y) for x in range(0, panel.width(), 8) for y in range(0, panel.height(), 8))
+    at, meant = next((at, round) for at in places if (round := panel.round_at(at)) not in (None, 8))
+    menu, said = panel.card.menu, {}  # type: ignore[attr-defined]
+    for reason in (QContextMenuEvent.Reason.Mouse, QContextMenuEvent.Reason.Keyboard):
+        QApplication.sendEvent(panel, QContextMenuEvent(reason, at, panel.mapToGlobal(at)))
+        said[reason] = menu.actions()[0].text()
+        menu.close()
+    assert said[QContextMenuEvent.Reason.Mouse] == f"Flip the label of round {meant}"
+    assert said[QContextMenuEvent.Reason.Keyboard] == "Flip the label of round 8"
+
+
+def test_a_right_click_on_the_line_of_time_means_its_round_and_the_menu_key_the_present_one(window: Window) -> None:
     window.playback.jump(100)
     line = window.transport.scrubber
     at = next(QPoint(x, 5) for x in range(line.width()) if line.round_at(x) == 40)
-    menu = window.run_menu.ways_at(at)
+    asked = list[int]()
+    line.asked.disconnect()
+    line.asked.connect(lambda round, _: asked.append(round))
+    reasons = QContextMenuEvent.Reason
+    for reason, place in ((reasons.Mouse, at), (reasons.Keyboard, line.rect().center())):
+        QApplication.sendEvent(line, QContextMenuEvent(reason, place, line.mapToGlobal(place)))
+    assert asked == [40, 100]  # by keys the present one
+    menu = window.run_menu.ways_at(40)
     assert menu.actions()[0].text() == "Flip the label of round 40"
     menu.actions()[0].trigger()
     assert now(window).forks[0].changes[0].round == 40
@@ -192,9 +217,7 @@ def test_a_right_click_on_a_round_parts_after_it_and_the_end_stays_on_the_stage(
     assert window.open("hedge-rates")
     window.playback.last()
     played(qtbot, window)
-    line = window.transport.scrubber
-    at = next(QPoint(x, 5) for x in range(line.width()) if line.round_at(x) == 50)
-    way = window.run_menu.ways_at(at).actions()[-1]
+    way = window.run_menu.ways_at(50).actions()[-1]
     assert way.text() == "Go another way after round 50…"
     way.trigger()
     field = QApplication.focusWidget()

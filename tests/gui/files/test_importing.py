@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QLineEdit, QPushButton, QTableWidget, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QDialogButtonBox, QLineEdit, QPushButton, QTableWidget, QWidget
 from pytestqt.qtbot import QtBot
 
 from olviz.engine.experiment.scenario import files_of
@@ -42,6 +42,29 @@ def enter(qtbot: QtBot, dialog: Importing, path: str, text: str) -> Field:
     qtbot.keyClicks(line, text)
     qtbot.keyClick(line, Qt.Key.Key_Return)
     return field
+
+
+def test_the_keyboard_stays_where_one_chooses_and_goes_on_by_tab(window: Window, tmp_path: Path, qtbot: QtBot) -> None:
+    """Each reading threw it to Open, and what is chosen was reached after Cancel."""
+    dialog = opened(window, tmp_path, POINTS)
+
+    def focus() -> QWidget:  # without a display the window behind stays the active one
+        held = dialog.focusWidget()
+        assert held is not None
+        return held
+
+    assert focus() is opens(dialog)
+    dialog.adversary.setFocus()
+    for name in ("column-experts", "points-file"):
+        play_as(dialog, name)
+        QApplication.processEvents()
+    assert focus() is dialog.adversary
+    stops = list[QWidget]()
+    while focus() is not opens(dialog) and len(stops) < 60:
+        qtbot.keyClick(focus(), Qt.Key.Key_Tab)
+        stops.append(focus())
+    assert any(dialog.form.isAncestorOf(one) for one in stops)
+    assert "cancel" not in [one.objectName() for one in stops]
 
 
 def test_a_table_is_previewed_and_becomes_a_scene(window: Window, tmp_path: Path, qtbot: QtBot) -> None:

@@ -80,6 +80,26 @@ def test_the_arrows_choose_and_no_scene_says_so(window: Window, qtbot: QtBot) ->
     assert (gallery.isVisible(), window.session.source) == (False, source)
 
 
+def test_the_keys_of_pages_and_ends_go_through_all_scenes(window: Window, qtbot: QtBot) -> None:
+    """Page keys stuck at the first heading, and Home and End did nothing: what is not chosen stood in their way."""
+    gallery = window.gallery
+    gallery.present()
+    window.stage.clearFocus()  # without a display the window behind stays the active one
+
+    def pressed(key: Qt.Key) -> str:
+        qtbot.keyClick(gallery.list, key)
+        return str(gallery.list.currentItem().data(TOLD).scene.name)
+
+    assert pressed(Qt.Key.Key_End) == gallery.shown[-1]
+    assert pressed(Qt.Key.Key_Home) == gallery.shown[0]
+    places = [gallery.shown.index(pressed(Qt.Key.Key_PageDown)) for _ in range(40)]
+    assert places == sorted(places)
+    assert places[0] < places[1] < places[2]
+    assert gallery.shown.index(pressed(Qt.Key.Key_PageUp)) < places[-1]
+    qtbot.keyClick(gallery.line, Qt.Key.Key_PageUp)
+    assert gallery.list.currentItem().data(TOLD) is not None
+
+
 def test_a_picture_is_drawn_elsewhere_and_kept(qtbot: QtBot) -> None:
     made, xor = Thumbnails(), of_scene("xor")
     assert made.picture(xor) is None

@@ -133,9 +133,45 @@ def test_an_open_question_is_answered_by_its_letters_and_by_digits(
     assert (window.giving.chosen, window.giving.answered) == (chosen, True)
     assert not window.blank.isVisible()
     assert now(window) == before
+    for again in "ab":  # held down, or in second thoughts: in front of a room B is the key of a remote
+        qtbot.keyClicks(window.stage, again)
+        assert window.blank.isVisible() == (room and again == "b")
+        window.blank.lift()
+    assert (window.giving.chosen, now(window)) == (chosen, before)
+    window.giving.go(0, at_once=True)
     qtbot.keyClicks(window.stage, "b")
     assert window.blank.isVisible()  # nothing is asked any more
     window.blank.lift()
+    window.lecture.leave()
+
+
+def test_a_letter_that_a_room_does_not_answer_with_does_nothing_else(window: Window, qtbot: QtBot) -> None:
+    """A stands beside the choice: it took the adversary's seat, and the run was another one."""
+    window.lecture.enter()
+    before = now(window)
+    window.giving.go(1, at_once=True)
+    qtbot.keyClicks(window.stage, "a")
+    assert (window.giving.chosen, now(window)) == (None, before)
+    window.lecture.leave()
+
+
+def test_tab_leads_from_the_stage_to_the_question_and_its_keys_are_said(window: Window, qtbot: QtBot) -> None:
+    """It led to the panels, and to the question after a whole round: who does not see it had no way but back."""
+    with qtbot.waitActive(window):
+        window.activateWindow()
+    window.giving.go(1, at_once=True)
+    assert window.room_card.keys_said.text() == "Keys: 1 to 2 or A to B"
+    window.stage.setFocus()
+    for choice in window.room_card.choices[:2]:
+        qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+        assert choice.hasFocus()
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Backtab)
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Space)
+    assert window.giving.chosen == 0
+    assert not window.room_card.keys_said.isVisible()
+    window.lecture.enter()
+    window.giving.go(1, at_once=True)
+    assert not window.room_card.keys_said.isVisible()
     window.lecture.leave()
 
 

@@ -19,7 +19,7 @@ from olviz.gui.app.keys import leaves
 from olviz.gui.app.window import Window
 from olviz.gui.look.plain import Paragraph
 from olviz.gui.look.tokens import DARK
-from olviz.gui.pages.blocks import FENCE, HEADING, PICTURE, Code, Grid
+from olviz.gui.pages.blocks import FENCE, HEADING, PICTURE, Code, Grid, Linked
 from olviz.gui.pages.theory_cards import cards, guide, pages, read
 from olviz.gui.panels import catalogue
 from tests.covering import together
@@ -169,3 +169,13 @@ def test_the_panel_of_the_guide_is_offered_and_draws(
     assert traces[1].label in made.described()
     made.draw(0, Phase.LEARN)
     assert not made.grab().isNull()
+
+
+@pytest.mark.parametrize("reason", [Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason])
+def test_tab_marks_a_link_of_a_paragraph_from_both_sides(window: Window, reason: Qt.FocusReason) -> None:
+    """Back it stopped at the paragraph, and no link was marked."""
+    window.activateWindow()
+    window.show_card(WITH_LINKS)
+    words = next(one for one in window.reader.blocks if isinstance(one, Linked))
+    words.setFocus(reason)
+    assert words.selectedText() != ""

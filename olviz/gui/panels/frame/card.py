@@ -219,8 +219,7 @@ class Card:
         self.subtitle.resized.connect(self._share)
         self.row.addWidget(self.segments)
         self.row.addWidget(self.menu_button)
-        panel.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        panel.customContextMenuRequested.connect(self._on_right)
+        panel.offered.connect(self._on_right)
         self.notice.button.clicked.connect(lambda: panel.wanted.emit(self.notice.round))
         self.low = self.narrow = False
         panel.lowered.connect(self._lower)
@@ -327,8 +326,8 @@ class Card:
         self.owner.setVisible(place is not None)
         self.name(self.panel.titled if place is not None else self.panel.windowTitle())
 
-    def _on_right(self, at: QPoint) -> None:
-        self._meant = at
+    def _on_right(self, at: QPoint, meant: bool) -> None:
+        self._meant = at if meant else None
         self.menu.popup(self.panel.mapToGlobal(at))
 
     def offer_ways(self, at: QPoint | None) -> None:

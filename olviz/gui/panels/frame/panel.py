@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import ClassVar
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QTimer, Signal
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtGui import QContextMenuEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QFrame
 
 from olviz.engine.analysis.questions import Questions, in_turn
@@ -68,6 +68,7 @@ class Panel(QFrame):
 
     lowered = Signal(bool)  # it stands in a low place, and says in one line what it is
     narrowed = Signal(bool)  # it stands in a narrow place beside others of its kind, and says only whose it is
+    offered = Signal(QPoint, bool)  # its menu is asked for, at a place; whether it is meant, as where the mouse is
     pointed = Signal(object)  # a place in data coordinates that was clicked or dragged to, a ``Spot``
 
     about: str = ""  # what it shows, as its entry says
@@ -143,6 +144,9 @@ class Panel(QFrame):
     def plotted(self) -> Mapping[str, Array]:
         """What is drawn now, as data: for tests and for *save data*."""
         raise NotImplementedError
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        self.offered.emit(event.pos(), event.reason() is not QContextMenuEvent.Reason.Keyboard)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if carried(event) not in (None, self.wish):

@@ -25,9 +25,8 @@ def order(parts: Sequence[QWidget]) -> list[QWidget]:
     return [widget for part in parts for widget in sorted(_stops(part), key=_place)]
 
 
-def tab(parts: Sequence[QWidget], now: QWidget | None, forward: bool) -> bool:
+def tab(stops: Sequence[QWidget], now: QWidget | None, forward: bool) -> bool:
     """Gives the keyboard to the next stop, and brings that into view; whether there was one to go on from."""
-    stops = order(parts)
     if now is None or now not in stops:
         return False
     there = stops[(stops.index(now) + (1 if forward else -1)) % len(stops)]
