@@ -46,7 +46,7 @@ class Labelled:
 
     def remarks(self) -> list[str]:
         """Which points are left out."""
-        if self.trace.rounds and "x" not in self.trace:
+        if self.t and "x" not in self.trace:
             return [tr("of {d} coordinates only the current point").format(d=self.dimension)]
         if self.t - 1 > MOST:
             return [tr("the latest {most} of {all} earlier points").format(most=MOST, all=number(self.t - 1))]

@@ -161,7 +161,7 @@ class FitWeights:
 
     def _own(self, place: int) -> str:
         """What stands beside the point of a learner alone: how many steps led there, where others take more or less."""
-        counts = {at: _steps(now.trace, self.now.t - 1) for at, now in self.nows.items()}
+        counts = {at: _steps(now.trace, max(self.now.t - 1, 0)) for at, now in self.nows.items()}
         if len(set(counts.values())) < 2 or not counts[place]:
             return "wₜ"
         return plural("{n} step", "{n} steps", counts[place]).format(n=number(counts[place]))

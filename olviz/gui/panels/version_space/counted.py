@@ -52,9 +52,9 @@ class Track:
 
     def _follow_ceiling(self) -> None:
         """Takes what is proved of the rounds there are."""
-        trace, bound = self.playing, self.bound
-        if self.certificate is not None and bound is not None and trace.rounds:
-            self.ceiling.extend(np.concatenate([[self.size], bound.values(trace)]))
+        trace, bound, start = self.playing, self.bound, np.array([self.size])
+        if self.certificate is not None and bound is not None:
+            self.ceiling.extend(np.concatenate([start, bound.values(trace)]) if trace.rounds else start)
             broken = [standing_of(assumption, trace).since for assumption in self.certificate.assumptions]
             self.since = min((since for since in broken if since is not None), default=None)
 

@@ -461,6 +461,22 @@ def test_the_staircase_stays_below_its_ceiling_and_falls_at_least_one_doubling_a
     assert (height(known[at - 1]) - height(known[at]) >= 1 - 1e-12).all()
 
 
+@pytest.mark.parametrize("name", ["halving-worst-case", "halving-misprint"])
+def test_before_round_1_it_says_the_same_whether_rounds_are_there_yet_or_not(qtbot, name):
+    """What is proved was said only where the first round had been there before the panel was drawn."""
+    traces, said = shipped(name).traces(), []
+    for rounds in (0, 5):
+        for trace in traces:
+            trace.extend(rounds)
+        panel = ENTRY["survivors"].build()
+        qtbot.addWidget(panel)
+        panel.resize(640, 320)
+        panel.open(traces, 0)
+        panel.draw(0, Phase.LEARN)
+        said.append((panel.card.caption.full, panel.card.subtitle.full))
+    assert said[0] == said[1] != ("", "")
+
+
 def test_pointing_at_the_staircase_tells_how_many_died_in_the_round(opened):
     (trace, *_), panel = opened(shipped("halving-worst-case"), "survivors")
     left = [64, *trace["survivors"]]
