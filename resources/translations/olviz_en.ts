@@ -2176,6 +2176,10 @@
       <source>Not made again: {reason}.</source>
       <translation>Not made again: {reason}.</translation>
     </message>
+    <message>
+      <source>Passed over: {reason}.</source>
+      <translation>Passed over: {reason}.</translation>
+    </message>
   </context>
   <context>
     <name>SpecField</name>
@@ -2710,6 +2714,10 @@
     <message>
       <source>Give from here</source>
       <translation>Give from here</translation>
+    </message>
+    <message>
+      <source>It is set aside as {path}.</source>
+      <translation>It is set aside as {path}.</translation>
     </message>
     <message>
       <source>Lesson – olviz</source>
@@ -12787,6 +12795,10 @@
     <message>
       <source>after round {t}, the last one kept</source>
       <translation>after round {t}, the last one kept</translation>
+    </message>
+    <message>
+      <source>after round {x}</source>
+      <translation>after round {x}</translation>
     </message>
     <message>
       <source>after the draw</source>

@@ -24,6 +24,7 @@ from olviz.gui.look.measures import unit
 from olviz.gui.look.plain import Label, tip, worded
 from olviz.gui.look.style import as_link, label, marked
 from olviz.gui.look.theme import theme_now
+from olviz.gui.widgets.heard import announce
 from olviz.gui.widgets.inputs import Written, chooser, written
 from olviz.gui.widgets.keyboard.tabbing import bring_into_view
 
@@ -117,6 +118,7 @@ class Refusal(QWidget):
             self._made().say(text)
         self.setVisible(bool(text))
         if text:
+            announce(self, text)
             QTimer.singleShot(0, self, lambda: bring_into_view(self))  # once it has its height
 
     def offer(self, words: str, do: Callable[[], object]) -> None:

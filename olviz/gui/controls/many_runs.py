@@ -14,6 +14,7 @@ from olviz.gui.look.icons import Pictured
 from olviz.gui.look.measures import unit
 from olviz.gui.look.plain import tip
 from olviz.gui.look.style import label
+from olviz.gui.widgets.heard import announce
 from olviz.gui.worlds.behind import Behind
 
 TIMES = (10, 100, 1000, 10_000)
@@ -119,7 +120,10 @@ class ManyRuns(QWidget):
         self.choose.setAccessibleName(self.tr("Many runs"))
         self.told.setVisible(many is not None)
         if many is not None:
-            self.told.setText(arrived(many.worlds.done, many.asked))
+            before, said = self.told.text(), arrived(many.worlds.done, many.asked)
+            self.told.setText(said)
+            if many.worlds.complete and before not in ("", said):
+                announce(self.told, said)
 
     def _on_stop(self) -> None:
         if self._behind.stopped:

@@ -21,7 +21,7 @@ from olviz.engine.files.atomic import replacing, set_aside
 from olviz.gui.document.kept import autosave
 from olviz.gui.document.kept.autosave import Claim, Kept, Left, Typed
 from olviz.gui.document.leftovers import Leftovers
-from olviz.gui.document.session import Scene, Session
+from olviz.gui.document.session import Scene, Session, Snapshot
 from olviz.gui.document.settings import Settings
 from olviz.gui.widgets.inputs import Line
 from olviz.gui.widgets.notice import Notice
@@ -185,16 +185,33 @@ class Keeping(QObject):
             return False
         try:
             kept = autosave.read(path)
-            self._session.restore(kept.shown, kept.left)
+            unread = [*kept.unread, *self._restore([*kept.left, kept.shown])]
         except Exception as error:  # else the program would not start any more
             claim.release()
             self._set_aside(path, error)
             return False
+        if unread:
+            self._set_aside(path, unread[0])
         if kept.typed is not None:
             self._type(kept.typed)
         self._taken.append(claim)
         self.keep()
         return True
+
+    def _restore(self, scenes: list[Snapshot]) -> list[Exception]:
+        """Shows the last of these that can be shown, with those before it behind; why others cannot."""
+        failed = list[Exception]()
+        while True:
+            *left, shown = scenes
+            try:
+                self._session.restore(shown, tuple(left))
+            except Exception as error:
+                failed.append(error)
+                scenes = left
+                if not scenes:
+                    raise
+            else:
+                return failed
 
     def left(self) -> list[Left]:
         """What other windows left and may be missed: those that nobody closed, and edits."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import takewhile
+from itertools import pairwise, takewhile
 from pathlib import Path
 from time import monotonic
 from typing import NamedTuple
@@ -42,7 +42,8 @@ class Scene(NamedTuple):
 class Snapshot(NamedTuple):
     """A scene at a place in time: ``phase`` of round ``t``, with learner ``selected`` followed.
 
-    ``fresh`` moves of a person were made since the edit before: undo takes these back first. ``left``: among the steps
+    ``fresh`` moves of a person were made since the edit before: undo takes these back first. ``back`` are those that
+    were taken back, the last one first to be made again. ``left``: among the steps
     that undo or redo goes, between this one and the next towards the present another scene was opened.
     """
 
@@ -52,6 +53,7 @@ class Snapshot(NamedTuple):
     selected: int
     fresh: int = 0
     left: bool = False
+    back: tuple[Move, ...] = ()
 
 
 class Session(QObject):
@@ -146,7 +148,7 @@ class Session(QObject):
 
         Those of redo come first, for they were left by undo, and the next session leads to all of them by undo.
         """
-        return (*self._ahead, *(one for one in self._past if one.left))
+        return (*self._ahead, *(one for one in self._past if one.left and one.scene.experiment != one.scene.shipped))
 
     @property
     def _ahead(self) -> Iterator[Snapshot]:
@@ -162,6 +164,10 @@ class Session(QObject):
         """The scene that is open, here and now."""
         assert self.scene is not None
         return Snapshot(self.scene, *self.playback.aim, self.playback.selected, self._fresh)
+
+    def _step(self) -> Snapshot:
+        """The same as a step of undo and redo."""
+        return self.snapshot()._replace(back=tuple(self._back))
 
     # a person who plays
 
@@ -238,10 +244,11 @@ class Session(QObject):
         """Another scene at a place in time, as ``open``, with others that were edited and ``left`` before it."""
         traces = then.scene.recorded or then.scene.experiment.traces()
         self._go_another_way()
-        past = [*self._past, self.snapshot()] if self.changed else self._past
+        edited = self.changed or bool(self._visit(self._past))  # and saved since: undo leads to what was saved
+        past = [*self._past, self._step()] if edited and self.scene is not None else self._past
         behind = [*past[:-1], *(one._replace(left=True) for one in (*past[-1:], *left))]
         self._past, self._last = behind[-MOST:], ("", 0.0)
-        self._fresh, self._back = then.fresh, []
+        self._fresh, self._back = then.fresh, list(then.back)
         self.playback.pause()
         self._show(then, traces)
         self.opened.emit()
@@ -306,20 +313,45 @@ class Session(QObject):
         with replacing(path) as part:
             part.write_text(text, encoding="utf-8")
         source = self.scene.source if self.recorded else str(path)
-        before, self.scene = self.scene, self.scene._replace(experiment=experiment, shipped=experiment, source=source)
+        self.scene = self.scene._replace(experiment=experiment, shipped=experiment, source=source)
         for stack in (self._past, self._future):  # saving is not undone
-            stack[:] = [step._replace(scene=_saved(step.scene, before, self.scene)) for step in stack]
+            visit = self._visit(stack)
+            saved = [step._replace(scene=self.scene._replace(experiment=step.scene.experiment)) for step in visit]
+            stack[len(stack) - len(visit) :] = saved
+        self._last = ("", 0.0)
         self.edited.emit()
 
+    @staticmethod
+    def _visit(stack: list[Snapshot]) -> list[Snapshot]:
+        """The steps of the scene that is open, since it was opened."""
+        return list(takewhile(lambda step: not step.left, reversed(stack)))[::-1]
+
     def _shift(self, away: list[Snapshot], kept: list[Snapshot]) -> None:
-        if away and self.scene is not None:
-            before, then = self.snapshot(), away[-1]
-            self._go(then if then.left else then._replace(scene=_recorded_in(then.scene, before.scene)))
-            away.pop()
-            kept.append(before._replace(left=then.left))
-            self._fresh, self._back = then.fresh, []
+        """Goes to the next step that can be shown; what is passed over stays where it was among the others.
+
+        ``InputError`` where none can.
+        """
+        if not away or self.scene is None:
+            return
+        before, passed, why = self._step(), list[Snapshot](), None
+        for then in reversed(away):
+            left = then.left or any(step.left for step in passed)
+            try:
+                self._go(then if left else then._replace(scene=_recorded_in(then.scene, before.scene)))
+            except InputError as error:  # of a file that is gone
+                passed, why = [*passed, then], why or error
+                continue
+            del away[len(away) - len(passed) - 1 :]
+            steps = [before, *passed, then]
+            kept.extend(newer._replace(left=older.left) for newer, older in pairwise(steps))
+            self._fresh, self._back = then.fresh, list(then.back)
             self._last = ("", 0.0)
-            (self.opened if then.left else self.edited).emit()
+            (self.opened if left else self.edited).emit()
+            if why is not None:
+                self.refused.emit(self.tr("Passed over: {reason}.").format(reason=titled(why)))
+            return
+        if why is not None:
+            raise why
 
     def _go_another_way(self) -> None:
         """Nothing can be redone any more; the edited scenes that undo had left lie behind all others."""
@@ -370,11 +402,6 @@ def _recorded_in(scene: Scene, now: Scene) -> Scene:
     if sitting is None or known is None or known.taken_back <= sitting.taken_back:
         return scene
     return scene._replace(experiment=scene.experiment.with_moves(sitting._replace(taken_back=known.taken_back)))
-
-
-def _saved(scene: Scene, before: Scene, after: Scene) -> Scene:
-    """A scene of the past, now that ``before`` has been saved as ``after``."""
-    return after._replace(experiment=scene.experiment) if scene.source == before.source else scene
 
 
 def runs_alike(one: Experiment, other: Experiment) -> bool:

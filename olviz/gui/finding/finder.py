@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem, Q
 
 from olviz.gui.finding.finds import Find, Found, Index
 from olviz.gui.look.measures import base, sized, unit
+from olviz.gui.widgets.heard import announce
 from olviz.gui.widgets.remembered import Remembered
 
 WIDE, HIGH = 130, 95  # u
@@ -42,6 +43,7 @@ class Finder(QFrame):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.list.itemClicked.connect(self._take)
+        self.list.currentItemChanged.connect(self._on_current)
         column = QVBoxLayout(self)
         column.addWidget(self.line)
         column.addWidget(self.list, 1)
@@ -78,7 +80,13 @@ class Finder(QFrame):
             self.shown.append(find)
         self.list.setCurrentRow(next((row for row, find in enumerate(self.shown) if find is not None), -1))
 
+    def _on_current(self, item: QListWidgetItem | None) -> None:
+        """The list never has the keyboard: what Return would open is said."""
+        if item is not None:
+            announce(self.line, item.text())
+
     def _say(self, words: str) -> None:
+        announce(self.line, words)
         item = QListWidgetItem(words)
         item.setFlags(Qt.ItemFlag.NoItemFlags)
         self.list.addItem(item)

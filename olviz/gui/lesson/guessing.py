@@ -23,6 +23,7 @@ from olviz.gui.seat.label_mover import DIGITS
 from olviz.gui.seat.mover import Mover
 from olviz.gui.seat.movers import predicted_with
 from olviz.gui.seat.parts import ARROWS
+from olviz.gui.widgets.heard import say_in
 
 LINES = 2  # that the question takes: the stage above keeps its height from one phase to the next
 
@@ -128,7 +129,7 @@ class Guessing(QFrame):
         self.turn.setMinimumHeight(LINES * self.turn.fontMetrics().lineSpacing())
         if asked:
             self.mover.wait(self._of, guess.waiting(self._of, self._playback.t))
-        self.turn.setText(self._turn(self._of, self._playback.t))
+        say_in(self.turn, self._turn(self._of, self._playback.t))
         who = self.tr("the room") if self.room else self.tr("you")
         self.tally.setText(guess.compared(self._of, self._tally(self._of), who))
         self.keys_said.setText(self._hint if asked else "")

@@ -17,6 +17,7 @@ from olviz.gui.lesson.giving import Giving
 from olviz.gui.look.measures import unit
 from olviz.gui.look.plain import worded
 from olviz.gui.look.style import label, marked, touchable
+from olviz.gui.widgets.heard import announce
 
 DIGITS = range(Qt.Key.Key_1, Qt.Key.Key_9 + 1)
 
@@ -53,6 +54,7 @@ class RoomCard(QFrame):
         self._giving = giving
         self.room = False  # whether it is a room that reads
         self._said: tuple[str, ...] = ()  # the choices of the question
+        self._heard = ""
         self.place, self.title = label("", "muted"), label("", "title", wraps=True)
         self.keys_said = label("", "muted")
         self.text, self.ask = label("", "lesson", wraps=True), label("", "lesson", wraps=True)
@@ -101,6 +103,14 @@ class RoomCard(QFrame):
             part.setVisible(due and bool(words))
         self._choices()
         self._arrange()
+        self._announce()
+
+    def _announce(self) -> None:
+        """Says what has come since it was last told: the stop and its question, or the answer."""
+        stands = [part.text() for part in (self.title, self.text, self.ask, self.because) if not part.isHidden()]
+        stands += [choice.accessibleName() for choice in self.choices if not choice.isHidden()]
+        heard, self._heard = self._heard, "\n".join(stands)
+        announce(self, ". ".join(one for one in stands if one and one not in heard.split("\n")))
 
     def gather(self, room: bool) -> None:
         """Whether it is a room that reads."""

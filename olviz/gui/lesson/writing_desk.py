@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from olviz.engine.declare.parameters import InputError
+from olviz.engine.files.atomic import set_aside
 from olviz.engine.lessons.lesson import LETTERS, Stop
 from olviz.engine.lessons.refusals import converted
 from olviz.engine.words.numbers import number
@@ -110,8 +111,10 @@ class WritingDesk(QWidget):
         if not self.writing.stops:
             try:
                 self.writing.open()
-            except InputError as error:
-                self.fault.setText(str(error))
+            except InputError as error:  # it would be written over with the first stop that is added
+                aside = set_aside(self.writing.path)
+                where = self.tr("It is set aside as {path}.").format(path=aside) if aside else ""
+                self.fault.setText(f"{error} {where}".rstrip())
         u = unit(self.font())
         self._gap.changeSize(4 * u, 0)
         self._whole.setContentsMargins(3 * u, 3 * u, 3 * u, 3 * u)
@@ -174,11 +177,14 @@ class WritingDesk(QWidget):
         self.answer.setCurrentIndex(asked.place if asked else 0)
 
     def _take(self) -> None:
-        """The chosen stop with what stands in the fields; what cannot be stays in them, with the reason."""
+        """The chosen stop with what stands in the fields; what cannot be stays in them, with the reason.
+
+        A question that is half written keeps no other field from being taken.
+        """
         stop, row = self.chosen, self.list.currentRow()
         if stop is None:
             return
-        fields = msgspec.to_builtins(stop) | {
+        fields = {
             "title": self.title.text(),
             "text": self.text.toPlainText(),
             "notes": self.notes.toPlainText(),
@@ -186,11 +192,29 @@ class WritingDesk(QWidget):
             "reach": REACHES[self.reach.currentIndex()],
             "question": self._question(stop),
         }
-        try:
-            self.writing.change(row, converted(fields, Stop, self.tr("a stop")))
-            self.fault.setText("")
-        except InputError as error:
-            self.fault.setText(str(error))
+        kept, refused = msgspec.to_builtins(stop), dict[str, InputError]()
+        for name, value in fields.items():
+            try:
+                converted(kept | {name: value}, Stop, self.tr("a stop"))
+                kept[name] = value
+            except InputError as error:
+                refused[name] = error
+        asked = self.ask.text(), self.choices.toPlainText(), self.because.text(), self.answer.currentIndex()
+        minutes = self.minutes.text()
+        self.fault.setText("")
+        self.writing.change(row, converted(kept, Stop, self.tr("a stop")))
+        if refused:
+            self.fault.setText("; ".join(map(str, refused.values())))
+        if "question" in refused:
+            self._ask(*asked)
+        if "minutes" in refused:
+            self.minutes.setText(minutes)
+
+    def _ask(self, ask: str, choices: str, because: str, answer: int) -> None:
+        self.ask.setText(ask)
+        self.choices.setPlainText(choices)
+        self.because.setText(because)
+        self.answer.setCurrentIndex(answer)
 
     def _question(self, stop: Stop) -> dict[str, object] | None:
         choices = [line for line in self.choices.toPlainText().split("\n") if line.strip()]

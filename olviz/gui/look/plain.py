@@ -100,6 +100,9 @@ class Paragraph(QLabel):
         self.setWordWrap(True)
         self.setTextFormat(Qt.TextFormat.MarkdownText)
         self.setText(_TAG.sub("&lt;", text.replace("![", "!\\[")))
+        read = QTextDocument()
+        read.setMarkdown(self.text())
+        self.setAccessibleName(read.toPlainText())  # else its marks are heard
         self._heights = Shelf[int](WIDTHS, lambda height: 1)
 
     def heightForWidth(self, width: int) -> int:

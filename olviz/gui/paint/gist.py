@@ -7,7 +7,7 @@ from typing import Protocol, runtime_checkable
 
 from olviz.gui.paint.canvas import Mark
 from olviz.gui.paint.curves import Playhead
-from olviz.gui.paint.pointing import Column, Told, column, in_words, latest
+from olviz.gui.paint.pointing import Column, Told, column, drawn_by, in_words, latest
 from olviz.gui.paint.words.clear_words import Note
 from olviz.gui.paint.words.sentence import Sentence
 
@@ -35,11 +35,12 @@ def gist(marks: Sequence[Mark], place: str = "") -> list[str]:
 
 
 def _told_of(marks: Sequence[Mark]) -> Column | None:
-    """The round where we are, or the one before where more is known of that; else the last one there is.
+    """The round where we are, or the one before where nothing has happened in that yet; else the last one there is.
 
     What is promised reaches farther than what has happened, which is what one asks for.
     """
     now = max((int(mark.t) for mark in marks if isinstance(mark, Playhead)), default=0)
-    here = [column(marks, t, MIDDLE) for t in (now, now - 1) if t > 0]
-    known = max(filter(None, here), key=lambda one: len(one.rows), default=None)
+    happened = [curve for curve in map(drawn_by, marks) if curve is not None and not curve.dash and len(curve.x)]
+    here = now if any(curve.x[-1] == now for curve in happened) else now - 1
+    known = column(marks, here, MIDDLE) if here > 0 else None
     return known if known is not None and known.rows else column(marks, max(latest(marks), now), MIDDLE)

@@ -24,6 +24,7 @@ from olviz.gui.document.session import Session
 from olviz.gui.look.plain import tip
 from olviz.gui.look.style import as_aid, label, touchable
 from olviz.gui.look.words import tr
+from olviz.gui.widgets.heard import say_in
 from olviz.gui.worlds.slices import Slices
 
 CHALLENGE = "challenge"  # the panel that tells what is asked for
@@ -124,7 +125,7 @@ class Aside(QWidget):
         lit = looks and self.ahead.isChecked()
         waiting = tr("Before you move it is said here which assumptions that would break.") if lit else ""
         texts = [self._warnings, _advice(self._own, self._counsel) if advised and self._own is not None else ""]
-        self.told.setText(" ".join(filter(None, texts)) or waiting)
+        say_in(self.told, " ".join(filter(None, texts)) or waiting)
         self.told.setVisible(bool(self.told.text()))
         self.play.setVisible(advised and self._counsel is not None)
         self.play.setEnabled(self._search is None)  # until then there may be one that leaves more for later
@@ -175,7 +176,7 @@ class Aside(QWidget):
             before, self._stood = self._stood, (asked, outcome.stand)
             if outcome.stand is Stand.WON and before == (asked, Stand.OPEN):
                 self.won.emit(outcome)
-            self.goal.setText(" ".join(filter(None, self._said(asked, outcome))))
+            say_in(self.goal, " ".join(filter(None, self._said(asked, outcome))))
         self.goal.setVisible(asked is not None and bool(self.goal.text()))
 
     def _said(self, asked: Challenge, outcome: Outcome) -> Iterator[str]:

@@ -42,7 +42,10 @@ class HandMover(Mover):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         for part in self.parts.values():
-            row.addWidget(_caption(part.title))
+            row.addWidget(caption := _caption(part.title))
+            if isinstance(part, Coordinates):
+                caption.label(part.line)
+                part.line.setAccessibleName(part.title)
             row.addWidget(part, int(part.sizePolicy().horizontalPolicy() is QSizePolicy.Policy.Expanding))
             part.changed.connect(self.tried)
             part.entered.connect(self._on_entered)

@@ -24,6 +24,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAccessibleWidget, QComboBox, QWidget
 from shiboken6 import VoidPtr, getCppPointer
 
+from olviz.gui.look.plain import Label
+
 Part = QAccessible.InterfaceType
 Said = QAccessible.Text
 NOWHERE = cast(int, VoidPtr(0))  # an address is an int to PySide's stubs, and must not be one when it is returned
@@ -195,3 +197,10 @@ def announce(widget: QWidget, words: str) -> None:
     """Says a sentence at once, wherever the keyboard is."""
     if words and QAccessible.isActive():
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, words))
+
+
+def say_in(words: Label, text: str) -> None:
+    """Shows another text in a label, which is said at once."""
+    if words.text() != text:
+        words.setText(text)
+        announce(words, text)

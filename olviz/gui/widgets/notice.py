@@ -28,6 +28,7 @@ from olviz.gui.look.measures import unit
 from olviz.gui.look.plain import Label
 from olviz.gui.look.style import label, marked
 from olviz.gui.look.theme import RESTYLING, theme_now
+from olviz.gui.widgets.heard import announce
 
 BESIDE, LOW = 60, 40  # u of words left beside the buttons, else those go below, unless the height around is low
 MOST, LEFT = 0.6, 18  # of the height around it for a notice, and the u left to the stage: longer words are scrolled
@@ -166,6 +167,7 @@ class Notice(QFrame):
         self.setAccessibleName(f"{said.title} {said.text}".strip())
         self.show()
         self._wrap()
+        announce(self, self.accessibleName())
 
     def _button(self, place: int, words: str, do: Callable[[], object]) -> QPushButton:
         button = QPushButton(words)

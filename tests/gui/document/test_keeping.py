@@ -316,7 +316,6 @@ BROKEN: dict[str, tuple[Callable[[str], str], str]] = {
         lambda text: text.replace("[scene", "[other").replace("[[scene", "[[other"),
         "scene: None is not legal; legal: dict",
     ),
-    "wrong left": (lambda text: 'left = ["x"]\n' + text, "left: 'x' is not legal; legal: a table"),
     "bad scene": (lambda text: text.replace('"perceptron"', '"perceptrn"'), "scene.learners.1.name: 'perceptrn'"),
 }
 
@@ -330,6 +329,26 @@ def broken(breaks: Callable[[str], str]) -> Path:
     session.playback.close()
     claim.path.write_text(breaks(claim.path.read_text(encoding="utf-8")), encoding="utf-8")
     return claim.path
+
+
+@pytest.mark.parametrize("gone", ["shown", "left"])
+def test_a_scene_whose_file_is_gone_takes_no_other_with_it(opened: Opened, tmp_path: Path, gone: str) -> None:
+    """A recorded run was deleted, and neither it nor any other scene was there at the next start."""
+    path, window = tmp_path / "run.npz", opened()
+    experiment = scenario.read(resources.scenarios()[SCENE])
+    recording.save(path, experiment, [trace for trace in experiment.traces() if trace.extend()])
+    for what in ("left", "shown"):
+        if what == gone:
+            assert window.open(str(path))
+            window.session.edit(now(window)._replace(panels=("mistakes",)))
+        else:
+            seeded(window, 77)
+    window.close()
+    path.unlink()
+    after = opened()
+    assert (now(after).seed, after.session.source) == (77, SCENE)
+    assert "run.npz" in after.notice.title.text()
+    assert "1.broken.toml" in after.notice.text.text()
 
 
 @pytest.mark.parametrize("case", BROKEN)

@@ -12,6 +12,7 @@ from olviz.engine.declare.parameters import InputError
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import recording, scenario
 from olviz.engine.experiment.scenario import Entry, Experiment, Note
+from olviz.engine.files.tables import Trusted
 from olviz.engine.learners.experts.halving import Halving
 from olviz.engine.round.moves import Move, Sitting
 from olviz.gui.document import session as module
@@ -165,6 +166,73 @@ def test_an_edited_scene_that_undo_has_left_is_not_lost_to_what_comes_then(sessi
     assert session.scene == there.scene
     session.open(shipped(SCENE), SCENE)
     assert [one.scene.experiment.seed for one in session.left] == [7, 6]
+
+
+def test_saving_gives_its_file_to_no_other_visit_of_the_same_scene(session: Session, tmp_path: Path) -> None:
+    """Undo led to the seed of the first visit, and saving that wrote over the second one's file."""
+    seeded(session, 111)
+    session.open(shipped(SCENE), SCENE)
+    seeded(session, 222)
+    session.save(tmp_path / "mine.toml")
+    session.undo()
+    assert (now(session).seed, session.source) == (shipped(SCENE).seed, str(tmp_path / "mine.toml"))
+    session.undo()
+    assert (now(session).seed, session.source) == (111, SCENE)
+    session.redo()
+    session.redo()
+    assert (now(session).seed, session.source, session.changed) == (222, str(tmp_path / "mine.toml"), False)
+
+
+def test_undo_leads_back_to_what_was_saved_and_then_left(session: Session, tmp_path: Path) -> None:
+    """It led to the version before it was saved, which the next saving wrote over the file."""
+    seeded(session, 333)
+    session.save(tmp_path / "mine.toml")
+    session.playback.jump(20)
+    session.open(shipped(OTHER), OTHER)
+    assert session.left == ()  # it is saved
+    session.undo()
+    assert (now(session).seed, session.changed, session.playback.t) == (333, False, 20)
+    session.undo()
+    assert now(session).seed == shipped(SCENE).seed
+
+
+def test_moves_that_were_taken_back_can_be_made_again_after_one_undo_too_many(session: Session) -> None:
+    session.open(shipped("your-gradients"), "your-gradients")
+    assert session.sitting is not None
+    begun, moves = len(session.sitting.moves), [Move(z=(0.5, number)) for number in (0.1, 0.2, 0.3)]
+    session.edit(now(session)._replace(seed=5))
+    for move in moves:
+        session.move(move)
+    for _ in range(4):
+        session.undo()
+    assert (len(session.sitting.moves), now(session).seed) == (begun, shipped("your-gradients").seed)
+    session.redo()
+    assert now(session).seed == 5
+    for _ in moves:
+        session.redo()
+    assert list(session.sitting.moves[begun:]) == moves
+    assert not session.redoable
+
+
+def test_undo_passes_over_a_step_whose_file_is_gone(session: Session, tmp_path: Path) -> None:
+    """It failed every time, and nothing older could be reached any more."""
+    path = tmp_path / "points.csv"
+    path.write_text("x,y\n1,1\n-1,-1\n2,1\n", encoding="utf-8")
+    table = scenario.to_table(shipped(SCENE)) | {
+        "adversary": {"name": "points-file", "file": Trusted(path)},
+        "rounds": 3,
+    }
+    seeded(session, 7)
+    session.edit(scenario.from_table(table | {"learners": [{"name": "perceptron"}]}))
+    session.edit(shipped(SCENE)._replace(seed=9))
+    path.unlink()
+    refused = list[str]()
+    session.refused.connect(refused.append)
+    session.undo()
+    assert now(session).seed == 7
+    assert "points.csv" in refused[0]
+    session.redo()
+    assert now(session).seed == 9
 
 
 def test_saving_is_not_undone(session: Session, tmp_path: Path) -> None:

@@ -191,3 +191,36 @@ def test_a_window_that_is_first_asked_for_in_front_of_a_room_is_spaced_for_a_des
         assert margins.left() == margins.top() == edge * unit(window.font())
         assert one.minimumSizeHint().height() <= 700, "the room between columns is none between rows"
         one.close()
+
+
+def test_a_lesson_that_cannot_be_read_is_set_aside_before_another_is_begun(window: Window) -> None:
+    """It names a scene that is gone, say: the first view that was added was written over all of its stops."""
+    desk = window.desk
+    path = desk.writing.path
+    path.parent.mkdir(parents=True, exist_ok=True)
+    kept = 'schema = 1\ntitle = "Mine"\n[[stops]]\nscene = "of-another-day"\nnotes = "What I say."\n'
+    path.write_text(kept, encoding="utf-8")
+    desk.present()
+    aside = path.with_name("lesson.broken.toml")
+    assert str(aside) in desk.fault.text()
+    desk.add_view()
+    assert len(desk.writing.stops) == 1
+    assert aside.read_text(encoding="utf-8") == kept
+    desk.close()
+
+
+def test_a_half_written_question_keeps_no_other_field_from_being_taken(desk: WritingDesk) -> None:
+    """Notes that were typed after it were gone with it when another stop was chosen."""
+    desk.list.setCurrentRow(0)
+    desk.ask.setText("How many?")
+    desk.ask.editingFinished.emit()
+    assert "choices" in desk.fault.text()
+    desk.notes.setPlainText("What I say.")
+    desk.notes.left.emit()
+    assert desk.writing.stops[0].notes == "What I say."
+    assert (desk.ask.text(), desk.writing.stops[0].question) == ("How many?", None)
+    desk.choices.setPlainText("one\ntwo")
+    desk.choices.left.emit()
+    question = desk.writing.stops[0].question
+    assert question is not None
+    assert (question.ask, question.choices, desk.fault.text()) == ("How many?", ["one", "two"], "")

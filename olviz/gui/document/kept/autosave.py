@@ -61,6 +61,7 @@ class Kept(NamedTuple):
     shown: Snapshot
     left: tuple[Snapshot, ...] = ()
     typed: Typed | None = None
+    unread: tuple[InputError, ...] = ()  # why others of these are missing
 
 
 class Left(NamedTuple):
@@ -187,12 +188,24 @@ def look(path: Path) -> Left:
 
 
 def read(path: Path) -> Kept:
-    """What a window left; ``InputError`` where it cannot be shown."""
+    """What a window left; a scene that cannot be read is ``unread``. ``InputError`` where none can be shown."""
+    left, unread = list[Snapshot](), list[InputError]()
     try:
         table = _read(path)
-        left = tuple(_snapshot(_table_in(one)) for one in _as(list, table, "left")) if "left" in table else ()
         typed = _typed(_as(dict, table, "typed")) if "typed" in table else None
-        return Kept(_gone_on(_snapshot(table), path, table.get("journal")), left, typed)
+        for one in _as(list, table, "left") if "left" in table else ():
+            try:
+                left.append(_snapshot(_table_in(one)))
+            except InputError as error:
+                unread.append(error)
+        try:
+            shown = _gone_on(_snapshot(table), path, table.get("journal"))
+        except InputError as error:
+            if not left:
+                raise
+            shown, typed = left.pop(), None
+            unread.append(error)
+        return Kept(shown, tuple(left), typed, tuple(unread))
     except InputError as error:
         raise (error if str(path) in error.place else error.in_file(str(path))) from None
 

@@ -68,6 +68,7 @@ class SpaceTime(CurvePanel[Ways]):
 
     def __init__(self) -> None:
         super().__init__(tr("Space and time"))
+        self.plot.picture.place = tr("after round {x}")  # where one stands then is played in the next one
 
     def track(self, trace: Trace, place: int) -> Ways:
         return Ways(trace, place)

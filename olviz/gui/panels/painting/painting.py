@@ -338,7 +338,8 @@ class Painting(Carded):
         at = None if here is None else self.sheet.nearest(here, 0.0)
         if at is None:
             return ""
-        return tr("round {t} is at {point}").format(t=number(self.t), point=picturing.told(self.sheet, at))
+        t = public(Phase.REVEAL, self.t, self.phase)
+        return tr("round {t} is at {point}").format(t=number(t), point=picturing.told(self.sheet, at))
 
     def _told_at(self, at: QPointF) -> str:
         """Where the hand is, and on which point."""
