@@ -94,6 +94,11 @@ class Settings:
         self.troubles.append(said.in_file(str(self._path)))
         return setting.default
 
+    def latest(self, setting: Setting[Value]) -> Value:
+        """What is kept by now, by another window, too: what is about to be added to."""
+        self._kept |= {key: text for key, text in self._others().items() if key == setting.key}
+        return self.value(setting)
+
     def keep(self, *values: tuple[Setting[Any], Any]) -> None:
         """Remembers values from now on; what other windows have written meanwhile stays."""
         written = {setting.key: _written(value) for setting, value in values}

@@ -163,7 +163,7 @@ class Documents(QObject):
         if own is None:
             return self.save_as()
         found, held = _digest(own), self._held.get(own)
-        if found is not None and held is not None and found != held:
+        if found is not None and (found != held if held is not None else not self._stands_in(own)):
             said = self.tr("Not saved: {file} was written elsewhere since it was opened or saved here.")
             kept = self.tr("The scene is still here; the file was not touched.")
             self._notice.say(said.format(file=own.name), kept, (self.tr("Save as…"), self.save_as))
@@ -195,6 +195,14 @@ class Documents(QObject):
         path = Path(self._session.source)
         shipped = self._session.source in resources.scenarios() or path.is_relative_to(resources.path())
         return None if shipped or self._session.recorded or ending(path) != ".toml" else path
+
+    def _stands_in(self, path: Path) -> bool:
+        """Whether a file still holds what was opened from it in another session."""
+        assert self._session.scene is not None
+        try:
+            return showing_sweep(scenario.read(path), path) == self._session.scene.shipped
+        except InputError:
+            return False
 
     def _save(self, path: Path) -> bool:
         experiment = self._session.experiment

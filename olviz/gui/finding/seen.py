@@ -38,6 +38,7 @@ class Seen(QObject):
 
     def mark(self, path: str, step: int) -> None:
         """A step was seen."""
+        self._settings.latest(STEPS_SEEN)
         if step not in self.steps(path):
             self._keep([*self._settings.value(STEPS_SEEN).split(), f"{path}{BETWEEN}{step + 1}"])
 

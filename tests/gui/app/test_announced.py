@@ -105,3 +105,14 @@ def test_space_and_time_say_after_which_round_one_stands_there(whole: Window) ->
     following = trace.learner.observe(trace.game, trace.state_at(7).state)["w"]
     assert following[0] != trace["play"][6, 0]
     assert f"after round 7: {trace.label} {number(float(following[0]))}" in panel.described()
+
+
+def test_a_painted_scene_tells_of_the_round_whose_point_is_shown(whole: Window) -> None:
+    """Before it was revealed round 7 was said to be at the point of round 6."""
+    assert whole.open("painted-moons")
+    panel = next(one for one in whole.stage.panels if one.objectName().startswith("painting"))
+    for phase, shown in ((Phase.OBSERVE, 6), (Phase.REVEAL, 7)):
+        whole.playback.jump(7, phase)
+        QApplication.processEvents()
+        assert f"round {shown} is at" in panel.described()
+        assert f"round {13 - shown} is at" not in panel.described()

@@ -24,6 +24,7 @@ from olviz.gui.document.settings import (
     Setting,
     Settings,
 )
+from olviz.gui.seat import medals
 
 BAD = (
     "",
@@ -229,3 +230,14 @@ def test_a_full_disk_is_said_and_what_was_written_before_stays(tmp_path: Path) -
     assert done.returncode == 0, done.stderr
     assert "cannot be kept for the next session" in done.stdout
     assert list(tmp_path.rglob("*.part")) == []
+
+
+def test_what_two_windows_add_to_one_list_is_all_there(tmp_path: Path) -> None:
+    """Each wrote the list from its own memory: the medal of the other was gone."""
+    one, other = Settings(), Settings()
+    medals.note(one, "your-labels", "gold")
+    medals.note(other, "your-losses", "gold")
+    recent.note(one, "/a.toml")
+    recent.note(other, "/b.toml")
+    assert medals.medals(Settings()) == {"your-labels": "gold", "your-losses": "gold"}
+    assert recent.recent(Settings()) == ("/b.toml", "/a.toml")

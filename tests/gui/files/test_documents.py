@@ -228,6 +228,25 @@ def test_a_drag_that_leaves_takes_its_frame_along(window: Window) -> None:
 # saving
 
 
+def test_what_was_written_into_the_file_between_two_sessions_stays(
+    window: Window, tmp_path: Path, chosen: Chosen
+) -> None:
+    """The next session did not know what the file had held, and wrote over it."""
+    path = tmp_path / "own.toml"
+    path.write_text(TEXT, encoding="utf-8")
+    assert window.open(str(path))
+    window.session.edit(now(window)._replace(seed=5))
+    window.documents._held.clear()  # as at the next start
+    theirs = scenario.to_text(now(window)._replace(seed=9))
+    path.write_text(theirs, encoding="utf-8")
+    assert not window.documents.save()
+    assert "own.toml was written elsewhere" in window.notice.title.text()
+    assert path.read_text(encoding="utf-8") == theirs
+    path.write_text(TEXT, encoding="utf-8")
+    assert window.documents.save()
+    assert scenario.read(path).seed == 5
+
+
 def test_what_another_window_has_written_into_the_file_meanwhile_stays(
     window: Window, tmp_path: Path, chosen: Chosen
 ) -> None:
