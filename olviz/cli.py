@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import io
 import os
+import re
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
@@ -35,6 +36,9 @@ class _Parser(argparse.ArgumentParser):
         else:
             file.write(message)
             file.flush()
+
+
+_BARE = re.compile(r"(--[a-z-]+=|-[a-z])--")  # an option with the end of all options as its value
 
 
 def _window(prog: str) -> argparse.ArgumentParser:
@@ -271,6 +275,9 @@ def _leave_unsaid(stream: TextIO) -> None:
 
 
 def _done(words: list[str]) -> int:
+    bare = next((word for word in words if _BARE.fullmatch(word)), None)
+    if bare is not None:  # argparse hands over a list with nothing in it
+        return _failed(f"{bare}: '--' is no value; legal: a value, with ./ before a name that begins with a dash", 2)
     name, options = _asked(words)
     with _kept_alive():
         return _carried_out(name, options)

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from olviz import needs, offscreen
 from olviz.commands.given import lesson as lessons
+from olviz.commands.given import scenario
 from olviz.commands.interrupts import undisturbed
 from olviz.commands.progress import drawing, loaded
 from olviz.engine.experiment.scenario import files_of
@@ -29,7 +30,7 @@ def run(options: argparse.Namespace) -> int:
     check_ending(path, tuple(WRITERS))
     source = lessons.meant(options.lesson)
     lesson = read(source)
-    check_apart(path, (source, *_read(lesson, source.parent)))
+    check_apart(path, (source, *scenario.plugins(options), *_read(lesson, source.parent)))
     check_writable(path)
     for _ in lessons.checked(lesson, source):
         pass

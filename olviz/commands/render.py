@@ -47,7 +47,7 @@ def run(options: argparse.Namespace) -> int:
     t, phase = moment(options.at, asked.experiment)
     first, last = reels.span(options, asked.experiment)
     reel = reels.read(options, asked.experiment, asked.size) if asked.kind in films.FORMATS else None
-    check_apart(asked.path, (scenario.find(options.scenario), *files_of(asked.experiment)))
+    check_apart(asked.path, (*scenario.inputs(options), *files_of(asked.experiment)))
     check_writable(asked.path)
     offscreen.settle_here()
     problem = (films.lack(asked.kind) if reel else "") or undisturbed(needs.libraries)

@@ -40,7 +40,7 @@ def run(options: argparse.Namespace) -> int:
     if path is not None:
         check_ending(path, (*RUNS, *streams.ENDINGS))
         read = () if options.moves in (None, STANDARD) else (Path(options.moves),)
-        check_apart(path, (scenario.find(options.scenario), *files_of(asked.experiment), *read))
+        check_apart(path, (*scenario.inputs(options), *files_of(asked.experiment), *read))
     elif columns:
         raise InputError("chooses what -o writes, and there is no -o", place="--columns")
     runs, report = (_streamed if options.stream else _kept)(asked, path, columns)

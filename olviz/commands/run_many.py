@@ -30,7 +30,7 @@ def run(options: argparse.Namespace) -> int:
     path = None if options.output is None else named(options.output, "a file to write", "-o")
     if path is not None:
         check_ending(path, (ENDING,))
-        check_apart(path, (scenario.find(options.scenario), *files_of(asked.experiment)))
+        check_apart(path, (*scenario.inputs(options), *files_of(asked.experiment)))
         check_writable(path)
     worlds = played(Worlds(asked.experiment))
     if path is not None:

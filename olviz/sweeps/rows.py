@@ -14,7 +14,6 @@ import numpy as np
 from olviz import __version__
 from olviz.engine.numerics.sums import Array
 from olviz.engine.theory.bound import Kind
-from olviz.engine.verdicts.theorems import State
 from olviz.engine.worlds.compared import exponent
 from olviz.engine.worlds.promised import held_by
 from olviz.engine.worlds.spread import LEVELS, spread
@@ -22,7 +21,6 @@ from olviz.sweeps.grid import Grid
 from olviz.sweeps.unit import DIVERGED, Piece, Promise
 
 _QUANTILES = tuple(f"q{100 * level:g}" for level in LEVELS)
-_STATUS = {State.HOLDS: "holds", State.BROKEN: "not applicable", State.UNKNOWN: "not known", State.FAILS: "fails"}
 WHOLE = ("point", "learner", "round", "runs", "diverged")
 COUNTED = ("point", "learner", "label", "quantity", "round", "runs", "diverged")
 NUMBERS = ("mean", "se", *_QUANTILES, "exponent", "exponent_ci95", "bound", "share_above")
@@ -85,7 +83,7 @@ def _promised(promise: Promise, allowed: float, values: Array, round: int) -> Ro
         "bound_name": promise.name,
         "kind": promise.kind,
         "share_above": held.share,
-        "status": _STATUS[held.state],
+        "status": held.state.in_all,
         "reason": "" if applies else promise.reason,
     }
 

@@ -89,8 +89,8 @@ def gaps(kept: Iterable[Stretch], total: int) -> list[Stretch]:
     """What of ``total`` runs is not among those that are kept, which stand in order."""
     found, at = [], 0
     for stretch in kept:
-        if stretch.first > at:
-            found.append(Stretch(at, stretch.first))
+        if at < min(stretch.first, total):  # a unit that somebody named anew may begin beyond all runs
+            found.append(Stretch(at, min(stretch.first, total)))
         at = max(at, stretch.last)
     return [*found, *([Stretch(at, total)] if at < total else [])]
 

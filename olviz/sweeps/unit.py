@@ -1,6 +1,6 @@
 """What a worker hands back: some runs in a row, as numbers; one file of a sweep's folder, written whole or not at all.
 
-A file is one line of JSON and then the numbers, eight bytes each, little end first.
+A file is one line of JSON, then the numbers, eight bytes each, little end first, and the CRC-32 of all that in four.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from math import prod
 from pathlib import Path
 from typing import Any, NamedTuple
+from zlib import crc32
 
 import numpy as np
 
@@ -18,6 +19,7 @@ from olviz.engine.files.atomic import reading
 from olviz.engine.numerics.sums import Array
 
 MOST_HEAD = 2**26  # bytes of the line, which names every piece
+PART, SUM = 2**20, 4  # bytes that are read at once, and of the sum over all of them
 DIVERGED = "diverged"  # the curve, of one row, that tells when
 STRANGE = (
     ValueError,
@@ -82,16 +84,23 @@ def written(pieces: Iterable[Piece]) -> bytes:
         heads.append([piece.cell, piece.first, piece.runs, piece.rounds, shapes, piece.promises, piece.refused])
         numbers += [np.ascontiguousarray(curve, _NUMBER).tobytes() for curve in piece.curves.values()]
     line = json.dumps(heads, ensure_ascii=False, separators=(",", ":")).encode()
-    return b"".join([line, b"\n", *numbers])
+    return sealed(b"".join([line, b"\n", *numbers]))
+
+
+def sealed(content: bytes) -> bytes:
+    """With the sum by which a changed byte is found."""
+    return content + crc32(content).to_bytes(SUM, "little")
 
 
 def check(path: Path) -> bool:
-    """Whether a file is whole."""
+    """Whether a file is whole, and as it was written: a number of which one bit is another is a number, too."""
     try:
         with reading(path, "a unit of a sweep") as stream:
-            line, begin = stream.readline(MOST_HEAD), stream.tell()
-            size = stream.seek(0, 2) - begin
-        return size == _NUMBER.itemsize * sum(map(_numbers, json.loads(line)))
+            line = stream.readline(MOST_HEAD)
+            size, found = _NUMBER.itemsize * sum(map(_numbers, json.loads(line))), crc32(line)
+            while size and (part := stream.read(min(size, PART))):
+                size, found = size - len(part), crc32(part, found)
+            return not size and stream.read(SUM + 1) == found.to_bytes(SUM, "little")
     except (OSError, *STRANGE):
         return False
 

@@ -197,7 +197,7 @@ def test_an_extra_that_is_missing_is_named_with_its_line(
 )
 def test_what_is_no_unit_is_refused_in_a_sentence(tmp_path: Path, head: str, numbers: int) -> None:
     path = tmp_path / "unit"
-    path.write_bytes(head.encode() + b"\n" + bytes(8 * numbers))
+    path.write_bytes(unit.sealed(head.encode() + b"\n" + bytes(8 * numbers)))
     assert unit.check(path) == bool(numbers)
     with pytest.raises(InputError, match="is no unit of a sweep"):
         list(unit.read(path))
@@ -208,6 +208,6 @@ def test_units_of_another_sweep_are_refused(olviz: Olviz, tmp_path: Path) -> Non
     folder = tmp_path / "sweep"
     assert olviz("sweep", "perceptron-separable", "--rounds", 4, "--vary", "seed=1", "-o", folder)[0] == 0
     (path,) = (one for one in folder.rglob("*") if one.is_file() and unit.check(one))
-    path.write_bytes(path.read_bytes().replace(b'"regret"', b'"reg+et"'))
+    path.write_bytes(unit.sealed(path.read_bytes()[: -unit.SUM].replace(b'"regret"', b'"reg+et"')))
     with pytest.raises(InputError, match="other curves"):
         list(Gathered(plan.of_folder(folder).told, [folder]).cells())

@@ -125,6 +125,14 @@ def test_a_unit_is_read_as_it_was_written(tmp_path: Path) -> None:
     found = list(unit.read(tmp_path / "a.unit"))
     assert unit.length(content) == 8
     assert unit.check(tmp_path / "a.unit")
+    for at in (3, len(content) - 20, len(content) - 1):  # of the line, of the numbers, of the sum
+        changed = bytearray(content)
+        changed[at] ^= 1
+        (tmp_path / "b.unit").write_bytes(changed)
+        assert not unit.check(tmp_path / "b.unit")
+    for other in (content[:-1], content + b"\0", b""):
+        (tmp_path / "b.unit").write_bytes(other)
+        assert not unit.check(tmp_path / "b.unit")
     assert found[1] == pieces[1]
     assert found[0]._replace(curves={}) == pieces[0]._replace(curves={})
     for name, curve in curves.items():

@@ -36,6 +36,16 @@ def find(scenario: str) -> Path:
     return path
 
 
+def inputs(options: argparse.Namespace) -> tuple[Path, ...]:
+    """The files that are read whatever is in them: none may be written over."""
+    return find(options.scenario), *plugins(options)
+
+
+def plugins(options: argparse.Namespace) -> tuple[Path, ...]:
+    """The files of one's own that declare what plays."""
+    return tuple(map(Path, getattr(options, "plugin", ())))
+
+
 def changed(table: dict[str, Any], options: argparse.Namespace) -> dict[str, Any]:
     """The table of a scenario with ``--rounds``, ``--seed``, ``--run``, ``--runs`` and every ``--set`` in place.
 

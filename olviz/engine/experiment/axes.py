@@ -6,7 +6,7 @@ Ranges are computed in exact arithmetic and rounded once, so that 0:1:11 holds 0
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from decimal import Context, Decimal
 from fractions import Fraction
 from itertools import accumulate
@@ -139,10 +139,21 @@ def checked(values: Iterable[Value], place: str) -> tuple[Value, ...]:
         raise InputError("has {count} values; legal: 1 to {most}", place=place, count=len(values), most=MOST_VALUES)
     known = set[str]()
     for value in values:
+        if not _plain(value):
+            raise InputError("{value} is not legal; legal: numbers, texts, lists and tables", place=place, value=value)
         if (said := repr(value)) in known:
             raise InputError("names {value!r} twice; legal: different values", place=place, value=value)
         known.add(said)
     return values
+
+
+def _plain(value: Any) -> bool:
+    """Whether it is nothing that TOML alone knows, as dates are: a sweep is kept as JSON."""
+    if isinstance(value, Mapping):
+        return all(map(_plain, value.values()))
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return all(map(_plain, value))
+    return isinstance(value, str | int | float)
 
 
 def check_path(path: str, place: str) -> None:

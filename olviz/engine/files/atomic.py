@@ -57,7 +57,7 @@ def read_text(path: Path, legal: str, most: int) -> str:
     """The text of a regular file of at most ``most`` bytes; ``InputError`` with the file's name where it has none."""
     try:
         with reading(path, legal) as stream:
-            raw = stream.read(most + 1)
+            raw = stream.read(most + 1) or b""  # None where a device has nothing to say yet
         if len(raw) > most:
             raise InputError("has more than {limit} bytes; legal: at most that", place=str(path), limit=most)
         return raw.decode("utf-8")

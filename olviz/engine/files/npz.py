@@ -54,7 +54,7 @@ def _check_end(stream: IO[bytes]) -> None:
     """Refuses a list of members that is long, or told of elsewhere than at the very end."""
     size = stream.seek(0, 2)
     stream.seek(max(size - _END_LENGTH - _LOCATOR_LENGTH, 0))
-    tail = stream.read(_END_LENGTH + _LOCATOR_LENGTH)
+    tail = stream.read(_END_LENGTH + _LOCATOR_LENGTH) or b""
     end = tail[-_END_LENGTH:]
     if len(end) < _END_LENGTH or not end.startswith(_END) or tail[:-_END_LENGTH].startswith(_LONG_END):
         raise InputError("is no recorded run, or a part of one; legal: an .npz that olviz wrote")

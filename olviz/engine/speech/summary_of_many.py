@@ -84,7 +84,7 @@ def _kept(found: Kept) -> dict[str, Any]:
         "error": found.error,
         "share_above": found.share,
         "share_allowed": found.most,
-        "status": found.state.value,
+        "status": found.state.in_all,
         "source": found.bound.source,
     }
 

@@ -42,6 +42,11 @@ class State(Enum):
     UNKNOWN = "not known"
     FAILS = "fails"
 
+    @property
+    def in_all(self) -> str:
+        """The same of a run that is over."""
+        return "holds" if self is State.HOLDS else self.value
+
 
 class Light(NamedTuple):
     """An assumption at a position: the first round that broke it (0: it never held), and measured beside declared."""
