@@ -16,7 +16,7 @@ from olviz.engine.adversaries.recorded import Recorded
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment import challenge, memory, recording, streaming
 from olviz.engine.experiment.recording import Recording
-from olviz.engine.experiment.scenario import Experiment, files_of
+from olviz.engine.experiment.scenario import Experiment, files_of, to_text
 from olviz.engine.files import move_lines
 from olviz.engine.files import stream_formats as streams
 from olviz.engine.files.atomic import check_apart, check_ending, check_writable, ending, named, replacing
@@ -41,6 +41,8 @@ def run(options: argparse.Namespace) -> int:
         check_ending(path, (*RUNS, *streams.ENDINGS))
         read = () if options.moves in (None, STANDARD) else (Path(options.moves),)
         check_apart(path, (*scenario.inputs(options), *files_of(asked.experiment), *read))
+        if ending(path) in RUNS:
+            to_text(asked.experiment)  # a recorded run holds it: refused before the first round
     elif columns:
         raise InputError("chooses what -o writes, and there is no -o", place="--columns")
     runs, report = (_streamed if options.stream else _kept)(asked, path, columns)

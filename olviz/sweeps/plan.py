@@ -12,7 +12,7 @@ from olviz import __version__
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment import scenario, sweep
 from olviz.engine.experiment.scenario import Experiment
-from olviz.engine.files.atomic import read_text
+from olviz.engine.files.atomic import as_utf8, read_text
 from olviz.engine.files.tables import shipped
 from olviz.sweeps.grid import PLAYED, Grid, files_of, settled
 from olviz.sweeps.travel import mark_of
@@ -86,7 +86,7 @@ def _told(record: Mapping[str, Any]) -> Grid:
 
 def as_text(record: Any) -> str:
     """JSON that is the same wherever it is written; the order of axes counts, so that of keys is kept."""
-    return json.dumps(record, indent=2, ensure_ascii=False) + "\n"
+    return as_utf8(json.dumps(record, indent=2, ensure_ascii=False) + "\n")
 
 
 def grid_of(asked: str) -> Grid:

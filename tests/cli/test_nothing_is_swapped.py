@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -69,3 +70,42 @@ def test_many_runs_say_as_one_run_does_that_a_promise_holds(olviz: Olviz) -> Non
     assert status == 0
     assert '"status": "holds"' in out
     assert "so far" not in out
+
+
+SCENE = """
+schema = 1
+title = "Points"
+rounds = 3
+learners = [{ name = "perceptron" }]
+[game]
+name = "classification"
+[adversary]
+name = "points-file"
+file = "a.csv"
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="names are text there")
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("run", "--set", "adversary.file={}", "-o", "run.npz"),
+        ("sweep", "--set", "adversary.file={}", "--vary", "seed=1,2", "-o", "folder"),
+        ("sweep", "--vary", "adversary.file={},a.csv", "-o", "folder"),
+    ],
+    ids=["run", "set", "vary"],
+)
+def test_a_name_that_is_no_text_is_refused_where_it_would_be_written(
+    olviz: Olviz, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
+) -> None:
+    """After all rounds had been played it was a traceback, and left an empty folder."""
+    monkeypatch.chdir(tmp_path)
+    name = os.fsdecode(b"\xff.csv")
+    for file in ("a.csv", name):
+        Path(file).write_text("x,y\n1,1\n-1,-1\n2,1\n", encoding="utf-8")
+    Path("scene.toml").write_text(SCENE, encoding="utf-8")
+    command, *rest = words
+    status, out, err = olviz(command, "scene.toml", *(word.format(name) for word in rest))
+    assert (status, out) == (2, "")
+    assert "is no name in UTF-8; legal: a file of another name" in err
+    assert {path.name for path in tmp_path.iterdir()} == {"a.csv", name, "scene.toml"}

@@ -27,7 +27,7 @@ from olviz.engine.experiment.challenge import Challenge
 from olviz.engine.experiment.forks import Fork
 from olviz.engine.experiment.sweep import Sweep
 from olviz.engine.files import tables, toml
-from olviz.engine.files.atomic import read_text
+from olviz.engine.files.atomic import as_utf8, read_text
 from olviz.engine.games.game import Game
 from olviz.engine.round import moves
 from olviz.engine.round.adversary import Adversary
@@ -478,8 +478,8 @@ def _from(base: Path | None, file: str) -> str:
 
 
 def to_text(experiment: Experiment, base: Path | None = None) -> str:
-    """The scenario file of an experiment, to be saved in the folder ``base``."""
-    return tomli_w.dumps(to_table(experiment, base), multiline_strings=True)
+    """The scenario file of an experiment, to be saved in the folder ``base``; ``InputError`` where no text names it."""
+    return as_utf8(tomli_w.dumps(to_table(experiment, base), multiline_strings=True))
 
 
 def to_be_saved(experiment: Experiment, folder: Path) -> str:

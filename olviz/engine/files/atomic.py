@@ -113,6 +113,17 @@ def check_writable(path: Path) -> None:
         pass
 
 
+def as_utf8(text: str) -> str:
+    """The text that is to be written; ``InputError`` where it names a file of another coding, as a system may."""
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:
+        start = max(text.rfind('"', 0, error.start), text.rfind("\n", 0, error.start)) + 1
+        said = text[start : error.end + 20].partition('"')[0].encode("utf-8", "backslashreplace").decode()
+        raise InputError("is no name in UTF-8; legal: a file of another name", place=said) from None
+    return text
+
+
 def set_aside(path: Path) -> Path | None:
     """Gives what cannot be read a name under which it does no harm and can be looked at; None where that cannot be."""
     names = (f"{path.stem}.broken{'' if count == 1 else f'-{count}'}{path.suffix}" for count in range(1, 1000))
