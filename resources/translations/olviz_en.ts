@@ -6480,6 +6480,10 @@
       <translation>a file in a folder that can be written</translation>
     </message>
     <message>
+      <source>a file of another name</source>
+      <translation>a file of another name</translation>
+    </message>
+    <message>
       <source>a file that stays as it is while it is played</source>
       <translation>a file that stays as it is while it is played</translation>
     </message>
@@ -7836,6 +7840,10 @@
       <translation>is no game against sealed bets</translation>
     </message>
     <message>
+      <source>is no name in UTF-8; legal: a file of another name</source>
+      <translation>is no name in UTF-8; legal: a file of another name</translation>
+    </message>
+    <message>
       <source>is no order of {count}</source>
       <translation>is no order of {count}</translation>
     </message>
@@ -8627,6 +8635,10 @@
     <message>
       <source>numbers, rows first</source>
       <translation>numbers, rows first</translation>
+    </message>
+    <message>
+      <source>numbers, texts, lists and tables</source>
+      <translation>numbers, texts, lists and tables</translation>
     </message>
     <message>
       <source>on average pay ⟨pₜ, ℓₜ⟩</source>
@@ -10972,6 +10984,10 @@
     <message>
       <source>{value} is not legal; legal: from −{most} to {most}, as was promised before round 1</source>
       <translation>{value} is not legal; legal: from −{most} to {most}, as was promised before round 1</translation>
+    </message>
+    <message>
+      <source>{value} is not legal; legal: numbers, texts, lists and tables</source>
+      <translation>{value} is not legal; legal: numbers, texts, lists and tables</translation>
     </message>
     <message>
       <source>{value} is not legal; legal: weights of at least 0 that sum to 1</source>
