@@ -89,8 +89,9 @@ def gaps(kept: Iterable[Stretch], total: int) -> list[Stretch]:
     """What of ``total`` runs is not among those that are kept, which stand in order."""
     found, at = [], 0
     for stretch in kept:
-        if at < min(stretch.first, total):  # a unit that somebody named anew may begin beyond all runs
-            found.append(Stretch(at, min(stretch.first, total)))
+        first = min(stretch.first, total)  # a unit that somebody named anew may begin beyond all runs
+        if first > at:
+            found.append(Stretch(at, first))
         at = max(at, stretch.last)
     return [*found, *([Stretch(at, total)] if at < total else [])]
 

@@ -118,7 +118,7 @@ class Presenting(QObject):
             self._restore()
 
     def show_helps(self) -> None:
-        """The keyboard goes on among them."""
+        """The pointer has moved, or the keyboard goes on among them."""
         if self._lecture.on:
             self._show()
             self._leaving.start()
@@ -144,8 +144,7 @@ class Presenting(QObject):
         """Where the pointer has moved: widgets that come and go below it send such events, too."""
         before, self._pointer = self._pointer, place
         if place != before:
-            self._show()
-            self._leaving.start()
+            self.show_helps()
 
     def _on_end(self, way: int) -> None:
         first, last = self._ends

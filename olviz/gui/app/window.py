@@ -598,12 +598,11 @@ class Window(QMainWindow):
             return True
         self.presenting.show_helps()
         beside = self.reader if self.reader.isVisible() else self.why  # a card lies over Why
-        above, below_it = (self.header, self.controls), (self.notice, self.room_card, self.stage, self.seat)
-        rest = (*below_it, self.guessing, beside, self.transport, self.phases)
-        stops = dict.fromkeys([*order(above), self.stage, *order(rest)])
-        return tab([stop for stop in stops if not self._lies_under(stop)], now, forward) or super().focusNextPrevChild(
-            forward
-        )
+        middle = self.notice, self.room_card, self.stage, self.seat, self.guessing
+        after = (*middle, beside, self.transport, self.phases)
+        stops = [*order((self.header, self.controls)), self.stage, *order(after)]
+        seen = [stop for stop in dict.fromkeys(stops) if not self._lies_under(stop)]
+        return tab(seen, now, forward) or super().focusNextPrevChild(forward)
 
     def _lies_under(self, stop: QWidget) -> bool:
         """Whether a card, or what was opened over the stage, covers it."""
@@ -611,10 +610,7 @@ class Window(QMainWindow):
             return False
         covers = [part for part in (self.reader, self.body.over) if part is not None and part.isVisible()]
         middle = stop.mapTo(self.body, stop.rect().center()).x()
-        return any(
-            not part.isAncestorOf(stop) and part is not stop and part.x() <= middle < part.x() + part.width()
-            for part in covers
-        )
+        return any(not part.isAncestorOf(stop) and part.x() <= middle < part.x() + part.width() for part in covers)
 
     def _on_focus(self, before: QWidget | None, now: QWidget | None) -> None:
         """Qt takes the keyboard from what is greyed with all around it, and gives it to nobody."""

@@ -17,7 +17,7 @@ def recent(settings: Settings) -> tuple[str, ...]:
 def note(settings: Settings, path: str) -> None:
     """Puts a path in front."""
     if "\n" not in path:
-        settings.latest(RECENT)
+        settings.refresh(RECENT)
         kept = [path, *(other for other in recent(settings) if other != path)][:MOST]
         settings.keep((RECENT, "\n".join(kept)))
 

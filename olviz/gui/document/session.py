@@ -43,8 +43,8 @@ class Snapshot(NamedTuple):
     """A scene at a place in time: ``phase`` of round ``t``, with learner ``selected`` followed.
 
     ``fresh`` moves of a person were made since the edit before: undo takes these back first. ``back`` are those that
-    were taken back, the last one first to be made again. ``left``: among the steps
-    that undo or redo goes, between this one and the next towards the present another scene was opened.
+    were taken back, the last one first to be made again. ``left``: among the steps that undo or redo goes, between this
+    one and the next towards the present another scene was opened.
     """
 
     scene: Scene
@@ -245,7 +245,7 @@ class Session(QObject):
         traces = then.scene.recorded or then.scene.experiment.traces()
         self._go_another_way()
         edited = self.changed or bool(self._visit(self._past))  # and saved since: undo leads to what was saved
-        past = [*self._past, self._step()] if edited and self.scene is not None else self._past
+        past = [*self._past, self._step()] if edited else self._past
         behind = [*past[:-1], *(one._replace(left=True) for one in (*past[-1:], *left))]
         self._past, self._last = behind[-MOST:], ("", 0.0)
         self._fresh, self._back = then.fresh, list(then.back)

@@ -94,10 +94,9 @@ class Settings:
         self.troubles.append(said.in_file(str(self._path)))
         return setting.default
 
-    def latest(self, setting: Setting[Value]) -> Value:
-        """What is kept by now, by another window, too: what is about to be added to."""
+    def refresh(self, setting: Setting[Any]) -> None:
+        """Takes what another window has written there meanwhile: for a list, before it is added to."""
         self._kept |= {key: text for key, text in self._others().items() if key == setting.key}
-        return self.value(setting)
 
     def keep(self, *values: tuple[Setting[Any], Any]) -> None:
         """Remembers values from now on; what other windows have written meanwhile stays."""

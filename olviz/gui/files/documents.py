@@ -162,8 +162,7 @@ class Documents(QObject):
         own = self.own_file
         if own is None:
             return self.save_as()
-        found, held = _digest(own), self._held.get(own)
-        if found is not None and (found != held if held is not None else not self._stands_in(own)):
+        if self._is_another(own):
             said = self.tr("Not saved: {file} was written elsewhere since it was opened or saved here.")
             kept = self.tr("The scene is still here; the file was not touched.")
             self._notice.say(said.format(file=own.name), kept, (self.tr("Save as…"), self.save_as))
@@ -196,13 +195,16 @@ class Documents(QObject):
         shipped = self._session.source in resources.scenarios() or path.is_relative_to(resources.path())
         return None if shipped or self._session.recorded or ending(path) != ".toml" else path
 
-    def _stands_in(self, path: Path) -> bool:
-        """Whether a file still holds what was opened from it in another session."""
+    def _is_another(self, path: Path) -> bool:
+        """Whether a file holds something else than was opened from it or saved there, here or in another session."""
         assert self._session.scene is not None
+        found, held = _digest(path), self._held.get(path)
+        if found is None or held is not None:
+            return found is not None and found != held
         try:
-            return showing_sweep(scenario.read(path), path) == self._session.scene.shipped
+            return showing_sweep(scenario.read(path), path) != self._session.scene.shipped
         except InputError:
-            return False
+            return True
 
     def _save(self, path: Path) -> bool:
         experiment = self._session.experiment

@@ -69,7 +69,7 @@ class RoundsForm(QDialog):
         self.resize(100 * u, self.sizeHint().height())
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """Tab goes in the order of reading: what is chosen decides which fields there are, and they come last."""
+        """Tab goes in the order of reading: a form that asks for more puts its fields behind the buttons."""
         return tab(order((self,)), self.focusWidget(), forward) or super().focusNextPrevChild(forward)
 
     def _line(self, name: str, key: str, text: str) -> Line:

@@ -218,11 +218,11 @@ class Gallery(QDialog):
                 for _ in range(max(self.list.viewport().height() // high, 1)):
                     self._choose(self._across(PAGES[key]))
                 return True
-            rows = self._rows
-            if key in ENDS and watched is self.list and rows:
-                self._choose(rows[ENDS[key]])
+            if key in ENDS and watched is self.list:
+                self._choose((self._rows or [-1])[ENDS[key]])
                 return True
             if key in ALONG and watched is self.list:
+                rows = self._rows
                 place = rows.index(self.list.currentRow()) + ALONG[key] if self.list.currentRow() in rows else 0
                 self._choose(rows[min(max(place, 0), len(rows) - 1)] if rows else -1)
                 return True

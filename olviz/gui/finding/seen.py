@@ -38,12 +38,13 @@ class Seen(QObject):
 
     def mark(self, path: str, step: int) -> None:
         """A step was seen."""
-        self._settings.latest(STEPS_SEEN)
+        self._settings.refresh(STEPS_SEEN)
         if step not in self.steps(path):
             self._keep([*self._settings.value(STEPS_SEEN).split(), f"{path}{BETWEEN}{step + 1}"])
 
     def forget(self, path: str) -> None:
         """None of a path was seen."""
+        self._settings.refresh(STEPS_SEEN)
         marks = self._settings.value(STEPS_SEEN).split()
         self._keep([mark for mark in marks if mark.rpartition(BETWEEN)[0] != path])
 

@@ -54,7 +54,7 @@ class RoomCard(QFrame):
         self._giving = giving
         self.room = False  # whether it is a room that reads
         self._said: tuple[str, ...] = ()  # the choices of the question
-        self._heard = ""
+        self._heard = list[str]()  # what was announced of what stands here
         self.place, self.title = label("", "muted"), label("", "title", wraps=True)
         self.keys_said = label("", "muted")
         self.text, self.ask = label("", "lesson", wraps=True), label("", "lesson", wraps=True)
@@ -87,6 +87,7 @@ class RoomCard(QFrame):
         giving = self._giving
         self.setVisible(giving.lesson is not None and not giving.away)
         if giving.lesson is None or giving.away:
+            self._heard = []
             return
         told = giving.told()
         self._place()
@@ -109,8 +110,8 @@ class RoomCard(QFrame):
         """Says what has come since it was last told: the stop and its question, or the answer."""
         stands = [part.text() for part in (self.title, self.text, self.ask, self.because) if not part.isHidden()]
         stands += [choice.accessibleName() for choice in self.choices if not choice.isHidden()]
-        heard, self._heard = self._heard, "\n".join(stands)
-        announce(self, ". ".join(one for one in stands if one and one not in heard.split("\n")))
+        heard, self._heard = self._heard, stands
+        announce(self, ". ".join(one for one in stands if one and one not in heard))
 
     def gather(self, room: bool) -> None:
         """Whether it is a room that reads."""

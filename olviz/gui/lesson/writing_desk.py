@@ -166,15 +166,12 @@ class WritingDesk(QWidget):
         for name in ("up", "down", "duplicate", "remove", "give"):
             self.buttons[name].setEnabled(stop is not None)
         asked = stop.question if stop is not None else None
-        for field, words in ((self.title, stop.title if stop else ""), (self.ask, asked.ask if asked else "")):
-            field.setText(words)
-        self.because.setText(asked.because if asked else "")
+        self.title.setText(stop.title if stop else "")
         self.text.setPlainText(stop.text if stop else "")
         self.notes.setPlainText(stop.notes if stop else "")
-        self.choices.setPlainText("\n".join(asked.choices) if asked else "")
         self.minutes.keep(written(stop.minutes) if stop else "")
         self.reach.setCurrentIndex(REACHES.index(stop.reach) if stop else 0)
-        self.answer.setCurrentIndex(asked.place if asked else 0)
+        self._ask(*((asked.ask, "\n".join(asked.choices), asked.because, asked.place) if asked else ("", "", "", 0)))
 
     def _take(self) -> None:
         """The chosen stop with what stands in the fields; what cannot be stays in them, with the reason.

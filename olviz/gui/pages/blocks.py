@@ -128,11 +128,8 @@ class Linked(Paragraph):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
-        if event.reason() in TABBED:
-            forward = event.reason() is Qt.FocusReason.TabFocusReason
-            self.focusNextPrevChild(
-                forward
-            )  # to the first link, or the last; without this it would wait for another Tab
+        if event.reason() in TABBED:  # to the first link or the last: without this it would wait for another Tab
+            self.focusNextPrevChild(event.reason() is Qt.FocusReason.TabFocusReason)
 
 
 class Code(QPlainTextEdit):

@@ -20,7 +20,7 @@ def medals(settings: Settings) -> dict[str, str]:
 
 def note(settings: Settings, name: str, medal: str) -> None:
     """Remembers a medal, where it is better than the one there is."""
-    settings.latest(MEDALS_WON)
+    settings.refresh(MEDALS_WON)
     kept = medals(settings)
     if medal in MEDALS and MEDALS.index(medal) < MEDALS.index(kept.get(name, MEDALS[-1])) + (name not in kept):
         rows = [f"{key}={value}" for key, value in (*kept.items(), (name, medal)) if key != name or value == medal]

@@ -58,6 +58,20 @@ def test_a_stop_its_question_and_its_answer_are_said_once_each(whole: Window, tm
     assert not any("How many at most?" in one for one in said)
 
 
+def test_a_stop_of_several_lines_is_said_once_and_again_when_it_is_come_back_to(
+    whole: Window, tmp_path: Path, said: list[str]
+) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(LESSON.replace('"{experts} experts are alive."', '"One line.\\nAnother."'), encoding="utf-8")
+    for _ in range(2):
+        assert whole.open(str(path))
+        assert sum("One line.\nAnother." in one for one in said) == 1
+        said.clear()
+        whole.room_card.tell()
+        assert said == []
+        whole.giving.leave()
+
+
 def test_what_is_asked_in_a_round_and_how_it_was_judged_are_said(window: Window, said: list[str]) -> None:
     window.guessing.switch(True)
     window.playback.step()
