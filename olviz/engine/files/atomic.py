@@ -9,6 +9,7 @@ import stat
 import threading
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
+from hashlib import sha256
 from pathlib import Path
 from secrets import token_hex
 from typing import BinaryIO
@@ -65,6 +66,15 @@ def read_text(path: Path, legal: str, most: int) -> str:
         raise InputError("cannot be read: {error}", place=str(path), error=error.strerror or str(error)) from None
     except UnicodeDecodeError as error:
         raise InputError("is not UTF-8 text (byte {position})", place=str(path), position=error.start) from None
+
+
+def digest(path: Path) -> str | None:
+    """What a file holds, in short; None where it cannot be read."""
+    try:
+        with reading(path, "a file", path.name) as stream:
+            return sha256(stream.read()).hexdigest()
+    except (InputError, OSError):
+        return None
 
 
 def make_folder(path: Path) -> None:

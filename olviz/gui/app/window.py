@@ -327,7 +327,7 @@ class Window(QMainWindow):
 
     @cached_property
     def _making(self) -> tuple[WritingDesk, StopPictures]:
-        writing = Writing(self.settings.folder, self.tr("My lesson"), self)
+        writing = Writing(self.settings, self.tr("My lesson"), self)
         desk = WritingDesk(self.session, self.giving, writing, self)
         desk.saved.connect(self.documents.tell_saved)
         pictures = StopPictures(desk, self)

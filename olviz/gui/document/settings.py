@@ -45,6 +45,7 @@ WITH_CONTROLS, WITH_WHY = Setting("view/controls", True), Setting("view/why", Tr
 INVITED, WELCOMED = Setting("seen/play", False), Setting("seen/start", False)
 STEPS_SEEN = Setting("seen/steps", "", lambda marks: len(marks) < 100_000)
 RECENT = Setting("files/recent", "", lambda paths: b"\0" not in os.fsencode(paths))
+LESSON = Setting("files/lesson", "", lambda path: b"\0" not in os.fsencode(path))  # where the one being made lies
 KEY_CLOCK = Setting("people/clock", False)  # for each key of a game against sealed bets
 GUESSING = Setting("people/guessing", False)  # whether rounds wait for a prediction
 MEDALS_WON = Setting("people/medals", "", lambda rows: len(rows) < 100_000)
@@ -56,6 +57,7 @@ SETTINGS: tuple[Setting[Any], ...] = (
     WELCOMED,
     STEPS_SEEN,
     RECENT,
+    LESSON,
     KEY_CLOCK,
     GUESSING,
     MEDALS_WON,

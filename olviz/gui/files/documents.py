@@ -7,7 +7,6 @@ cannot be done is said above the stage, and the scene there is stays.
 from __future__ import annotations
 
 from functools import partial
-from hashlib import sha256
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
@@ -19,7 +18,7 @@ from olviz.engine.experiment import recording, scenario
 from olviz.engine.experiment.recording import Recording
 from olviz.engine.experiment.scenario import Experiment, files_of
 from olviz.engine.files import tables
-from olviz.engine.files.atomic import check_apart, check_ending, ending, named, reading
+from olviz.engine.files.atomic import check_apart, check_ending, digest, ending, named
 from olviz.engine.lessons import lesson
 from olviz.engine.lessons.lesson import is_lesson
 from olviz.gui.document import recent
@@ -66,7 +65,7 @@ class Documents(QObject):
             elif name not in scenes and is_lesson(path):
                 self.taught.emit(lesson.read(path), path)
             else:
-                held = _digest(path)
+                held = digest(path)
                 self._session.open(showing_sweep(scenario.read(path), path), name if name in shipped else str(path))
                 self._held[path] = held
         except (InputError, MemoryError) as error:
@@ -198,7 +197,7 @@ class Documents(QObject):
     def _is_another(self, path: Path) -> bool:
         """Whether a file holds something else than was opened from it or saved there, here or in another session."""
         assert self._session.scene is not None
-        found, held = _digest(path), self._held.get(path)
+        found, held = digest(path), self._held.get(path)
         if found is None or held is not None:
             return found is not None and found != held
         try:
@@ -219,7 +218,7 @@ class Documents(QObject):
             said = self.tr("Not saved: {error}").format(error=error)
             self._notice.say(said, self.tr("The scene is still here; the file was not touched."))
             return False
-        self._held[path] = _digest(path)
+        self._held[path] = digest(path)
         recent.note(self._settings, str(path.absolute()))
         self.tell_saved(path)
         return True
@@ -250,15 +249,6 @@ class Documents(QObject):
             return
         QApplication.clipboard().setText("\n".join(lines))
         self._notice.mention(self.tr("Copied: this run, and this round as a picture."), "\n".join(lines))
-
-
-def _digest(path: Path) -> str | None:
-    """What a file holds, in short; None where it cannot be read."""
-    try:
-        with reading(path, "a scenario file", path.name) as stream:
-            return sha256(stream.read()).hexdigest()
-    except (InputError, OSError):
-        return None
 
 
 def showing_sweep(experiment: Experiment, path: Path) -> Experiment:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import count
 from pathlib import Path
 
 import msgspec
@@ -9,11 +12,12 @@ from PySide6.QtCore import QObject, Signal
 
 from olviz import resources
 from olviz.engine.declare.parameters import InputError
-from olviz.engine.files.atomic import make_folder, replacing
+from olviz.engine.files.atomic import digest, make_folder, replacing
 from olviz.engine.files.tables import settled
 from olviz.engine.lessons.lesson import MOST_STOPS, Lesson, Stop, experiment_of, read, to_text
 from olviz.gui.document.command import settings
 from olviz.gui.document.session import Snapshot
+from olviz.gui.document.settings import LESSON, Settings
 
 KEPT = "lesson.toml"
 MOST_EDITS = 200
@@ -22,19 +26,24 @@ MOST_EDITS = 200
 class Writing(QObject):
     """The lesson that is being made. ``changed``: it is another one now. ``refused``: why something cannot be.
 
-    It lies in ``folder`` after every edit, until it is saved elsewhere; from then on it lies there.
+    It lies beside the settings after every edit, until it is saved elsewhere or opened from there; from then on it lies
+    there, also in the next session. What another window or program has written there stays: it goes on beside it.
     """
 
     changed = Signal()
     refused = Signal(str)
 
-    def __init__(self, folder: Path, title: str, parent: QObject | None = None) -> None:
+    def __init__(self, settings: Settings, title: str, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.path = folder / KEPT
+        self._settings, self._untitled = settings, title
+        self.path = Path(settings.value(LESSON) or settings.folder / KEPT)
         self.title = title
         self.stops: tuple[Stop, ...] = ()
         self._past: list[tuple[str, tuple[Stop, ...]]] = []
         self._future: list[tuple[str, tuple[Stop, ...]]] = []
+        self._typed: tuple[str, tuple[Stop, ...]] | None = None  # as the last edit that was typed has left it
+        self._merges = False
+        self._held: str | None = None  # what its file held when it was read or written here
 
     @property
     def lesson(self) -> Lesson | None:
@@ -52,13 +61,41 @@ class Writing(QObject):
         return bool(self._future)
 
     def open(self, path: Path | None = None) -> None:
-        """Takes the lesson of a file, or the one that was being made; ``InputError`` where it is none."""
-        if path is None and not self.path.is_file():
-            return
-        found = read(path or self.path)
-        self.path = path or self.path
-        self.title, self.stops, self._past, self._future = found.title, tuple(found.stops), [], []
+        """Takes the lesson of a file, or the one that was being made; ``InputError`` where it is none.
+
+        A shipped one is the beginning of one's own.
+        """
+        path = path or self.path
+        held, found = digest(path), read(path)
+        shipped = path.is_relative_to(resources.path())
+        self._begin(free(self._settings.folder / KEPT) if shipped else path, None if shipped else held)
+        self.title, self.stops = found.title, tuple(found.stops)
         self.changed.emit()
+
+    def resume(self) -> None:
+        """Goes on with the lesson that was being made; where it cannot be read it stays, and another is begun."""
+        if not self.path.is_file() and self.path.parent == self._settings.folder:
+            return
+        try:
+            self.open()
+        except InputError as error:
+            self.anew()
+            self.refused.emit(self.tr("{error}. It stays; what is made here is another lesson.").format(error=error))
+
+    def anew(self) -> None:
+        """Another lesson, without stops; the one before stays where it lies."""
+        self._begin(free(self._settings.folder / KEPT), None)
+        self.title, self.stops = self._untitled, ()
+        self.changed.emit()
+
+    def _begin(self, path: Path, held: str | None) -> None:
+        self._past, self._future, self._typed = [], [], None
+        self._lie(path, held)
+
+    def _lie(self, path: Path, held: str | None) -> None:
+        """Where it lies from now on, in the next session too."""
+        self.path, self._held = path, held
+        self._settings.keep((LESSON, str(path.absolute())))
 
     # edits
 
@@ -105,11 +142,25 @@ class Writing(QObject):
         """Does it again."""
         self._go(self._future, self._past)
 
+    @contextmanager
+    def typing(self) -> Iterator[None]:
+        """Edits inside, while somebody types: until ``typed`` they are one with those before."""
+        self._merges = (self.title, self.stops) == self._typed
+        try:
+            yield
+        finally:
+            self._merges, self._typed = False, (self.title, self.stops)
+
+    def typed(self) -> None:
+        """What is typed from now on is an edit of its own."""
+        self._typed = None
+
     def _put(self, stops: tuple[Stop, ...], title: str | None = None) -> None:
         if len(stops) > MOST_STOPS:
             self.refused.emit(self.tr("A lesson has at most {most} stops.").format(most=MOST_STOPS))
             return
-        self._past = [*self._past, (self.title, self.stops)][-MOST_EDITS:]
+        if not self._merges:
+            self._past = [*self._past, (self.title, self.stops)][-MOST_EDITS:]
         self._future.clear()
         self.title, self.stops = self.title if title is None else title, stops
         self._keep()
@@ -123,9 +174,15 @@ class Writing(QObject):
     # keeping
 
     def _keep(self) -> None:
-        """Writes it, whole or not at all; one without stops is no file."""
+        """Writes it, whole or not at all, and over nothing that others have written."""
         try:
+            if digest(self.path) not in (self._held, None):
+                other = self.path
+                self._lie(free(other), None)
+                said = self.tr("{file} was written elsewhere meanwhile, and stays; this lesson goes on as {path}.")
+                self.refused.emit(said.format(file=other.name, path=self.path))
             self._write(self.path)
+            self._lie(self.path, digest(self.path))
         except InputError as error:
             self.refused.emit(str(error))
         self.changed.emit()
@@ -135,17 +192,25 @@ class Writing(QObject):
         for stop in self.stops:
             experiment_of(stop, path.parent)  # a scene beside the old place may not lie beside the new one
         self._write(path)
-        self.path = path
+        self._lie(path, digest(path))
         self.changed.emit()
 
     def _write(self, path: Path) -> None:
+        """One without stops is no file: none beside the settings, and elsewhere the last that was one."""
         lesson = self.lesson
         if lesson is None:
-            path.unlink(missing_ok=True)
+            if path.parent == self._settings.folder:
+                path.unlink(missing_ok=True)
             return
         make_folder(path.parent)
         with replacing(path) as part:
             part.write_text(to_text(lesson), encoding="utf-8")
+
+
+def free(path: Path) -> Path:
+    """A name like this one for a new file: where there is one already, with a number."""
+    names = (path.with_name(f"{path.stem}-{number}{path.suffix}") for number in count(2))
+    return path if not path.exists() else next(name for name in names if not name.exists())
 
 
 def stop_of(here: Snapshot, base: Path) -> Stop:

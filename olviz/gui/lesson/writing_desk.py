@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from math import fsum
 from pathlib import Path
 
 import msgspec
-from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QFocusEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QFileDialog,
@@ -23,7 +23,6 @@ from PySide6.QtWidgets import (
 )
 
 from olviz.engine.declare.parameters import InputError
-from olviz.engine.files.atomic import set_aside
 from olviz.engine.lessons.lesson import LETTERS, Stop
 from olviz.engine.lessons.refusals import converted
 from olviz.engine.words.numbers import number
@@ -38,6 +37,7 @@ from olviz.gui.widgets.inputs import Chooser, Line, chooser, typed, written
 from olviz.gui.widgets.keyboard.bare_keys import BareKeys
 
 REACHES = ("cut", "play", "phases")
+PAUSE = 500  # milliseconds from a letter to the file, as of a scene
 KEYS = {"remove": "Del", "up": "Alt+Up", "down": "Alt+Down", "duplicate": "Ctrl+D"}  # while the stops have the keyboard
 
 
@@ -75,12 +75,15 @@ class WritingDesk(QWidget):
         self.list.setAccessibleName(self.tr("Stops"))
         said = self.tr("No stop yet. Go to a scene and a round in the window, then choose Add this view.")
         self.nothing = label(said, "muted", wraps=True)
-        self.count = label("", "muted")
+        self.count = label("", "muted", wraps=True)
         self.name, self.title, self.ask = QLineEdit(), QLineEdit(), QLineEdit()
         self.text, self.notes, self.choices = Words(), Words(), Words()
         self.because, self.minutes = QLineEdit(), Line()
         self.reach, self.answer = self._reaches(), chooser({letter: letter for letter in LETTERS})
         self.buttons: dict[str, QPushButton] = {}
+        self._stands: tuple[int, Stop | None] = (-1, None)  # the stop of which the fields tell, and its place
+        self._later = QTimer(self, singleShot=True, interval=PAUSE)
+        self._later.timeout.connect(self._keep_typed)
         self._lay()
         self.list.currentRowChanged.connect(self._show)
         for field in (self.title, self.ask, self.because):
@@ -99,6 +102,9 @@ class WritingDesk(QWidget):
             taking.setAcceptDrops(False)  # a file that is dropped is for the window
         for words in (self.text, self.notes, self.choices):
             words.left.connect(self._take)
+            words.textChanged.connect(self._on_typed)
+        for field in (self.name, self.title, self.ask, self.because):
+            field.textEdited.connect(self._on_typed)
         for box in (self.reach, self.answer):
             box.activated.connect(self._take)
         self.minutes.entered.connect(lambda _: self._take())
@@ -109,12 +115,7 @@ class WritingDesk(QWidget):
     def present(self) -> None:
         """Shows itself, with the lesson that was being made."""
         if not self.writing.stops:
-            try:
-                self.writing.open()
-            except InputError as error:  # it would be written over with the first stop that is added
-                aside = set_aside(self.writing.path)
-                where = self.tr("It is set aside as {path}.").format(path=aside) if aside else ""
-                self.fault.setText(f"{error} {where}".rstrip())
+            self.writing.resume()
         u = unit(self.font())
         self._gap.changeSize(4 * u, 0)
         self._whole.setContentsMargins(3 * u, 3 * u, 3 * u, 3 * u)
@@ -145,7 +146,8 @@ class WritingDesk(QWidget):
         self.list.setVisible(bool(stops))
         took = written(fsum(stop.minutes for stop in stops))
         self.count.setText(self.tr("All stops together take {minutes} min.").format(minutes=took) if stops else "")
-        self.name.setText(self.writing.title)
+        if self.name.text() != self.writing.title:  # else the cursor would leave its place
+            self.name.setText(self.writing.title)
         for name, usable in (("undo", self.writing.undoable), ("redo", self.writing.redoable)):
             self.buttons[name].setEnabled(usable)
         self._show()
@@ -165,22 +167,50 @@ class WritingDesk(QWidget):
             part.setEnabled(stop is not None)
         for name in ("up", "down", "duplicate", "remove", "give"):
             self.buttons[name].setEnabled(stop is not None)
+        if (self.list.currentRow(), stop) == self._stands:
+            return
+        self._stands = self.list.currentRow(), stop
         asked = stop.question if stop is not None else None
         self.title.setText(stop.title if stop else "")
         self.text.setPlainText(stop.text if stop else "")
         self.notes.setPlainText(stop.notes if stop else "")
         self.minutes.keep(written(stop.minutes) if stop else "")
         self.reach.setCurrentIndex(REACHES.index(stop.reach) if stop else 0)
-        self._ask(*((asked.ask, "\n".join(asked.choices), asked.because, asked.place) if asked else ("", "", "", 0)))
+        self.ask.setText(asked.ask if asked else "")
+        self.choices.setPlainText("\n".join(asked.choices) if asked else "")
+        self.because.setText(asked.because if asked else "")
+        self.answer.setCurrentIndex(asked.place if asked else 0)
 
     def _take(self) -> None:
-        """The chosen stop with what stands in the fields; what cannot be stays in them, with the reason.
+        """The chosen stop with what stands in the fields; what cannot be stays in them, with the reason."""
+        self._later.stop()
+        self.writing.typed()
+        self.fault.setText("")
+        refused = self._took()
+        if refused:
+            self.fault.setText("; ".join(map(str, refused)))
+        elif self.chosen is not None and self.chosen.question is not None:
+            self.answer.setCurrentIndex(self.chosen.question.place)  # one of the choices there are
 
-        A question that is half written keeps no other field from being taken.
+    def _on_typed(self) -> None:
+        """What is typed is kept soon, whatever is typed after it."""
+        if not self._later.isActive():
+            self._later.start()
+
+    def _keep_typed(self) -> None:
+        """As if the field had been left, but that half a value is no fault yet, and no question is gone for a while."""
+        with self.writing.typing():
+            self.writing.rename(self.name.text())
+            self._took(() if self.ask.text().strip() else ("question",))
+
+    def _took(self, without: Collection[str] = ()) -> list[InputError]:
+        """Takes what can be taken, ``without`` some of the fields; why others cannot.
+
+        All stays in the fields as it was typed: a question that is half written keeps no other field from being taken.
         """
         stop, row = self.chosen, self.list.currentRow()
         if stop is None:
-            return
+            return []
         fields = {
             "title": self.title.text(),
             "text": self.text.toPlainText(),
@@ -189,29 +219,17 @@ class WritingDesk(QWidget):
             "reach": REACHES[self.reach.currentIndex()],
             "question": self._question(stop),
         }
-        kept, refused = msgspec.to_builtins(stop), dict[str, InputError]()
-        for name, value in fields.items():
+        kept, refused = msgspec.to_builtins(stop), list[InputError]()
+        for name in [name for name in fields if name not in without]:
             try:
-                converted(kept | {name: value}, Stop, self.tr("a stop"))
-                kept[name] = value
+                converted(kept | {name: fields[name]}, Stop, self.tr("a stop"))
+                kept[name] = fields[name]
             except InputError as error:
-                refused[name] = error
-        asked = self.ask.text(), self.choices.toPlainText(), self.because.text(), self.answer.currentIndex()
-        minutes = self.minutes.text()
-        self.fault.setText("")
-        self.writing.change(row, converted(kept, Stop, self.tr("a stop")))
-        if refused:
-            self.fault.setText("; ".join(map(str, refused.values())))
-        if "question" in refused:
-            self._ask(*asked)
-        if "minutes" in refused:
-            self.minutes.setText(minutes)
-
-    def _ask(self, ask: str, choices: str, because: str, answer: int) -> None:
-        self.ask.setText(ask)
-        self.choices.setPlainText(choices)
-        self.because.setText(because)
-        self.answer.setCurrentIndex(answer)
+                refused.append(error)
+        taken = converted(kept, Stop, self.tr("a stop"))
+        self._stands = row, taken
+        self.writing.change(row, taken)
+        return refused
 
     def _question(self, stop: Stop) -> dict[str, object] | None:
         choices = [line for line in self.choices.toPlainText().split("\n") if line.strip()]
@@ -232,7 +250,8 @@ class WritingDesk(QWidget):
 
     def _save(self) -> None:
         self._take()
-        path, _ = QFileDialog.getSaveFileName(self, self.tr("Save lesson"), "lesson.toml", self.tr("Lessons (*.toml)"))
+        kinds, offered = self.tr("Lessons (*.toml)"), str(self.writing.path)
+        path, _ = QFileDialog.getSaveFileName(self, self.tr("Save lesson"), offered, kinds)
         if not path:
             return
         place = Path(path)
@@ -242,6 +261,24 @@ class WritingDesk(QWidget):
             self.fault.setText(self.tr("Not saved: {error}").format(error=error))
             return
         self.saved.emit(self.writing.path)
+
+    def _open(self) -> None:
+        self._take()
+        kinds, folder = self.tr("Lessons (*.toml)"), str(self.writing.path.parent)
+        path, _ = QFileDialog.getOpenFileName(self, self.tr("Open lesson"), folder, kinds)
+        if not path:
+            return
+        try:
+            self.writing.open(Path(path))
+        except InputError as error:
+            self.fault.setText(self.tr("Not opened: {error}").format(error=error))
+
+    def _anew(self) -> None:
+        self._take()
+        before = self.writing.path if self.writing.stops else None
+        self.writing.anew()
+        if before is not None:
+            self.count.setText(self.tr("The lesson before stays in {path}.").format(path=before))
 
     def _move(self, by: int) -> None:
         self._take()
@@ -280,6 +317,8 @@ class WritingDesk(QWidget):
             ("undo", self.tr("Undo"), writing.undo),
             ("redo", self.tr("Redo"), writing.redo),
             ("give", self.tr("Give from here"), self._give),
+            ("new", self.tr("New"), self._anew),
+            ("open", self.tr("Open…"), self._open),
             ("save", self.tr("Save as…"), self._save),
         )
         rows = [QHBoxLayout(), QHBoxLayout()]

@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QFileDialog, QLineEdit
 from pytestqt.qtbot import QtBot
 
+from olviz import resources
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment.scenario import from_table, to_table, trusted
@@ -193,7 +194,7 @@ def test_a_window_that_is_first_asked_for_in_front_of_a_room_is_spaced_for_a_des
         one.close()
 
 
-def test_a_lesson_that_cannot_be_read_is_set_aside_before_another_is_begun(window: Window) -> None:
+def test_a_lesson_that_cannot_be_read_stays_when_another_is_begun(window: Window) -> None:
     """It names a scene that is gone, say: the first view that was added was written over all of its stops."""
     desk = window.desk
     path = desk.writing.path
@@ -201,11 +202,11 @@ def test_a_lesson_that_cannot_be_read_is_set_aside_before_another_is_begun(windo
     kept = 'schema = 1\ntitle = "Mine"\n[[stops]]\nscene = "of-another-day"\nnotes = "What I say."\n'
     path.write_text(kept, encoding="utf-8")
     desk.present()
-    aside = path.with_name("lesson.broken.toml")
-    assert str(aside) in desk.fault.text()
+    assert str(path) in desk.fault.text()
+    assert "of-another-day" in desk.fault.text()
     desk.add_view()
     assert len(desk.writing.stops) == 1
-    assert aside.read_text(encoding="utf-8") == kept
+    assert (path.read_text(encoding="utf-8"), desk.writing.path) == (kept, path.with_name("lesson-2.toml"))
     desk.close()
 
 
@@ -224,3 +225,159 @@ def test_a_half_written_question_keeps_no_other_field_from_being_taken(desk: Wri
     question = desk.writing.stops[0].question
     assert question is not None
     assert (question.ask, question.choices, desk.fault.text()) == ("How many?", ["one", "two"], "")
+
+
+def saved(desk: WritingDesk, path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+    desk.buttons["save"].click()
+    return path
+
+
+def another(qtbot: QtBot) -> WritingDesk:
+    """The desk of the next window, or of a second one."""
+    window = Window()
+    qtbot.addWidget(window)
+    window.desk.present()
+    return window.desk
+
+
+def test_what_is_typed_is_kept_while_it_is_typed_and_is_one_edit(desk: WritingDesk, qtbot: QtBot) -> None:
+    """A page of notes was gone when the program was killed before the field was left."""
+    notes = desk.notes
+    for words in ("What I say. ", "And then."):
+        qtbot.keyClicks(notes, words)
+        qtbot.waitUntil(lambda: read(desk.writing.path).stops[1].notes == notes.toPlainText(), timeout=2000)
+    assert notes.toPlainText() == "What I say. And then."
+    assert notes.textCursor().atEnd()
+    desk.writing.undo()
+    assert notes.toPlainText() == desk.writing.stops[1].notes == ""
+    desk.writing.redo()
+    notes.left.emit()
+    qtbot.keyClicks(desk.title, "Mine")
+    qtbot.waitUntil(lambda: read(desk.writing.path).stops[1].title.endswith("Mine"), timeout=2000)
+    desk.writing.undo()
+    assert notes.toPlainText() == "What I say. And then."
+
+
+def test_the_title_of_a_lesson_is_kept_while_it_is_typed(desk: WritingDesk, qtbot: QtBot) -> None:
+    desk.name.setText("")
+    qtbot.keyClicks(desk.name, "Hedge")
+    qtbot.waitUntil(lambda: read(desk.writing.path).title == "Hedge", timeout=2000)
+    desk.name.setCursorPosition(0)
+    qtbot.keyClicks(desk.name, "On ")
+    qtbot.waitUntil(lambda: read(desk.writing.path).title == "On Hedge", timeout=2000)
+    assert desk.name.cursorPosition() == 3
+
+
+def test_a_question_is_there_while_another_is_typed_in_its_place(desk: WritingDesk, qtbot: QtBot) -> None:
+    """Half a question is no fault either, before its field is left."""
+    qtbot.keyClicks(desk.ask, "How many")
+    qtbot.wait(700)
+    assert desk.fault.text() == ""
+    desk.choices.setPlainText("one\ntwo")
+    desk.choices.left.emit()
+    desk.ask.clear()
+    qtbot.keyClicks(desk.notes, "Now.")
+    qtbot.waitUntil(lambda: read(desk.writing.path).stops[1].notes == "Now.", timeout=2000)
+    question = read(desk.writing.path).stops[1].question
+    assert question is not None
+    assert question.choices == ["one", "two"]
+    desk.ask.editingFinished.emit()
+    assert desk.writing.stops[1].question is None
+
+
+def test_an_answer_that_is_no_choice_any_more_becomes_the_last_one(desk: WritingDesk) -> None:
+    desk.ask.setText("How many?")
+    desk.choices.setPlainText("one\ntwo\nthree")
+    desk.answer.setCurrentIndex(2)
+    desk.choices.left.emit()
+    desk.choices.setPlainText("one\ntwo")
+    desk.choices.left.emit()
+    question = desk.writing.stops[1].question
+    assert question is not None
+    assert question.place == desk.answer.currentIndex() == 1
+
+
+def test_a_lesson_that_was_saved_elsewhere_is_gone_on_with(
+    desk: WritingDesk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    """The next window went on with what had lain beside the settings before it was saved."""
+    path = saved(desk, tmp_path / "mine.toml", monkeypatch)
+    desk.writing.duplicate(0)
+    desk.close()
+    other = another(qtbot)
+    assert (other.writing.path, len(other.writing.stops)) == (path, 3)
+    path.unlink()
+    third = another(qtbot)
+    assert str(path) in third.fault.text()
+    assert (third.writing.path.parent, third.writing.stops) == (window_folder(third), ())
+    for one in (other, third):
+        one.close()
+
+
+def window_folder(desk: WritingDesk) -> Path:
+    found = desk.window().parent()
+    assert isinstance(found, Window)
+    return found.settings.folder
+
+
+def test_what_another_has_written_stays(
+    desk: WritingDesk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    """Of two windows with one lesson, and of an editor, the last edit won without a word."""
+    path = saved(desk, tmp_path / "mine.toml", monkeypatch)
+    other = another(qtbot)
+    other.writing.rename("Theirs")
+    desk.writing.rename("Ours")
+    beside = path.with_name("mine-2.toml")
+    assert (read(path).title, read(beside).title) == ("Theirs", "Ours")
+    assert str(beside) in desk.fault.text()
+    desk.writing.rename("Ours still")
+    other.writing.rename("Theirs still")
+    assert (read(path).title, read(beside).title) == ("Theirs still", "Ours still")
+    assert other.fault.text() == ""
+    other.close()
+
+
+def test_the_file_of_a_lesson_stays_when_its_last_stop_is_removed(
+    desk: WritingDesk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = desk.writing.path
+    path = saved(desk, tmp_path / "mine.toml", monkeypatch)
+    for _ in range(2):
+        desk.writing.remove(0)
+    assert (len(read(path).stops), kept.exists()) == (1, True)
+    desk.add_view()
+    assert [stop.round for stop in read(path).stops] == [20]
+
+
+def test_another_lesson_is_begun_and_one_is_opened_and_none_is_lost(
+    desk: WritingDesk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = desk.writing.path
+    desk.buttons["new"].click()
+    assert str(first) in desk.count.text()
+    assert (desk.writing.stops, desk.writing.path) == ((), first.with_name("lesson-2.toml"))
+    desk.add_view()
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(first), ""))
+    desk.buttons["open"].click()
+    assert titles(desk) == [("hedge-rates", 5), ("hedge-rates", 20)]
+    broken = tmp_path / "broken.toml"
+    broken.write_text("schema = 7\n", encoding="utf-8")
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(broken), ""))
+    desk.buttons["open"].click()
+    assert "schema" in desk.fault.text()
+    assert (len(desk.writing.stops), desk.writing.path) == (2, first)
+
+
+def test_a_lesson_that_is_shipped_is_the_beginning_of_ones_own(
+    desk: WritingDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name, shipped = next(iter(resources.lessons().items()))
+    held = shipped.read_bytes()
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(shipped), ""))
+    desk.buttons["open"].click()
+    stops = len(desk.writing.stops)
+    desk.writing.duplicate(0)
+    assert (len(read(desk.writing.path).stops), shipped.read_bytes()) == (stops + 1, held), name
+    assert desk.writing.path.parent == window_folder(desk)
