@@ -35,12 +35,16 @@ class Order(NamedTuple):
 
 
 class Recordings(QObject):
-    """Asks for a place, waits for the last round with the progress and the cancel of the window, and writes."""
+    """Asks for a place, waits for the last round with the progress and the cancel of the window, and writes.
+
+    What is asked for while another file waits or is written comes after it.
+    """
 
     def __init__(self, session: Session, documents: Documents, notice: Notice, window: QWidget) -> None:
         super().__init__(window)
         self._session, self._documents, self._notice, self._window = session, documents, notice, window
-        self._order: Order | None = None
+        self._orders: list[Order] = []
+        self._being: Order | None = None  # written, or the last that was
         self._writing = Piece(self)
         session.playback.grown.connect(self._on_news)
         session.playback.replaced.connect(self._on_news)
@@ -99,9 +103,10 @@ class Recordings(QObject):
         return path
 
     def _wait(self, order: Order) -> None:
-        """Writes when the last round is there, and says so where that takes a while."""
-        self._order = order
-        self._writing.leave()
+        """Writes when the last round is there, and says so where that takes a while; to one place the last order."""
+        self._orders = [*(one for one in self._orders if one.path != order.path), order]
+        if self._being is not None and self._being.path == order.path:
+            self._writing.leave()
         self._session.playback.computing.resume()
         if _unfinished(order):
             said = self.tr("{file} is written when the last round is there.").format(file=order.path.name)
@@ -119,21 +124,21 @@ class Recordings(QObject):
         check_writable(path)
 
     def _on_news(self) -> None:
-        order, playback = self._order, self._session.playback
-        if order is None:
-            return
-        if playback.traces is not order.traces or (_unfinished(order) and not playback.computing.running):
-            self._order = None
+        playback, waiting = self._session.playback, list[Order]()
+        for order in self._orders:
+            if playback.traces is order.traces and (playback.computing.running or not _unfinished(order)):
+                waiting.append(order)
+                continue
             said = self.tr("{file} is not written: the run was stopped before its last round.")
             self._notice.say(said.format(file=order.path.name))
-        elif not _unfinished(order):
-            self._order = None
-            self._write(order)
+        self._orders = waiting
+        if waiting and not self._writing.working and not _unfinished(waiting[0]):
+            self._write(self._orders.pop(0))
 
     def _write(self, order: Order) -> None:
-        done = partial(self._tell_saved, order.path)
-        self._writing.begin(self._written(order), done, self._refuse, computing.FIRST)
-        if self._writing.working:
+        self._being = order
+        self._writing.begin(self._written(order), partial(self._tell_saved, order.path), self._fail, computing.FIRST)
+        if self._writing.working and self._being is order:
             said = self.tr("{file} is being written.").format(file=order.path.name)
             whole = self.tr("Until then the file that was there stays as it is.")
             self._notice.say(said, whole, (self.tr("Cancel"), partial(self._leave, said)), wrong=False)
@@ -151,13 +156,20 @@ class Recordings(QObject):
 
     def _tell_saved(self, path: Path, _: None) -> None:
         self._documents.tell_saved(path)
+        self._on_news()
+
+    def _fail(self, error: Exception) -> None:
+        self._refuse(error)
+        self._on_news()
 
     def _leave(self, said: str) -> None:
-        self.close()
+        self._writing.leave()
         self._notice.unsay(said)
+        self._on_news()
 
     def close(self) -> None:
-        """Leaves what is being written as it was before."""
+        """Leaves what is being written as it was before, and what waits."""
+        self._orders.clear()
         self._writing.leave()
 
     def _refuse(self, error: Exception) -> None:

@@ -371,6 +371,31 @@ def test_a_run_that_is_stopped_is_not_written(window: Window, tmp_path: Path, ch
         assert "run.npz is not written" in window.notice.title.text()
 
 
+@pytest.mark.usefixtures("hurried")
+def test_what_is_asked_for_while_another_file_waits_is_written_after_it(
+    window: Window, tmp_path: Path, chosen: Chosen, qtbot: QtBot
+) -> None:
+    """The second order took the place of the first, and nobody was told."""
+    window.session.edit(now(window)._replace(rounds=100_000))
+    assert window.playback.ready < 100_000
+    for name, save in (
+        ("run.npz", window.recordings.save),
+        ("run.csv", window.recordings.save_numbers),
+        ("run.svm", window.recordings.export),
+        ("run.csv", window.recordings.save_numbers),
+    ):
+        chosen(tmp_path / name)
+        save()
+    qtbot.waitUntil(lambda: len(list(tmp_path.glob("run.*"))) == 3, timeout=60_000)
+    chosen(tmp_path / "again.svm")
+    window.recordings.export()
+    chosen(tmp_path / "more.svm")
+    window.recordings.export()  # while that one is written
+    qtbot.waitUntil((tmp_path / "more.svm").exists, timeout=60_000)
+    assert (tmp_path / "again.svm").stat().st_size == (tmp_path / "more.svm").stat().st_size > 100_000
+    assert list(tmp_path.glob(".*")) == []
+
+
 def test_numbers_of_every_round_are_written_as_a_table(window: Window, tmp_path: Path, chosen: Chosen) -> None:
     chosen(tmp_path / "run.csv")
     window.recordings.save()
