@@ -170,8 +170,6 @@ class EditMenu(Menu):
         title = self._session.behind
         self.undo.setText(tr("Undo: back to “{title}”").format(title=worded(title)) if title else tr("Undo"))
         self.undo.setEnabled(self._session.undoable)
-        earlier = tr("What was edited before this window was opened stays; “Scene as opened” takes all of it back.")
-        tip(self.undo, earlier if self._session.changed and not self._session.undoable else "")
         self.redo.setEnabled(self._session.redoable)
         self.revert.setEnabled(self._session.changed)
 

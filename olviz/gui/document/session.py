@@ -23,6 +23,7 @@ from olviz.gui.player.playback import Playback
 
 MERGE = 1.0  # seconds: edits of one field within them are one, so that a drag of a slider is undone at once
 MOST = 200  # edits that can be undone
+MOST_LEFT = 100  # scenes that were edited and left, and are had back beyond them
 SHARED = ("game", "adversary", "rounds", "seed", "run")  # of an experiment: what its runs are played with
 PLAYED = (*SHARED, "learners", "forks")  # all that is run: the rest is how it is shown
 
@@ -148,7 +149,7 @@ class Session(QObject):
 
         Those of redo come first, for they were left by undo, and the next session leads to all of them by undo.
         """
-        return (*self._ahead, *(one for one in self._past if one.left and one.scene.experiment != one.scene.shipped))
+        return (*self._ahead, *_edited_and_left(self._past))
 
     @property
     def _ahead(self) -> Iterator[Snapshot]:
@@ -241,13 +242,19 @@ class Session(QObject):
         self.restore(Snapshot(scene, played if waits else 0, Phase.LEARN, followed))
 
     def restore(self, then: Snapshot, left: tuple[Snapshot, ...] = ()) -> None:
-        """Another scene at a place in time, as ``open``, with others that were edited and ``left`` before it."""
+        """Another scene at a place in time, as ``open``, with others that were edited and ``left`` before it.
+
+        Edits that were made in it before are one step of undo.
+        """
         traces = then.scene.recorded or then.scene.experiment.traces()
         self._go_another_way()
         edited = self.changed or bool(self._visit(self._past))  # and saved since: undo leads to what was saved
         past = [*self._past, self._step()] if edited else self._past
         behind = [*past[:-1], *(one._replace(left=True) for one in (*past[-1:], *left))]
-        self._past, self._last = behind[-MOST:], ("", 0.0)
+        now, shipped = then.scene.experiment, then.scene.shipped
+        if _before_moving_on(now, shipped) != shipped:
+            behind.append(then._replace(scene=then.scene._replace(experiment=shipped), fresh=0, back=(), left=False))
+        self._past, self._last = _within_reach(behind), ("", 0.0)
         self._fresh, self._back = then.fresh, list(then.back)
         self.playback.pause()
         self._show(then, traces)
@@ -269,7 +276,7 @@ class Session(QObject):
         merges = bool(place) and self._last[0] == place and now - self._last[1] < MERGE
         self._go_another_way()
         if not (merges and self._past):
-            self._past = [*self._past, before][-MOST:]
+            self._past = _within_reach([*self._past, before])
         self._fresh, self._back = 0, []
         self._last = (place, now)
         self.edited.emit()
@@ -380,6 +387,15 @@ class Session(QObject):
             playback.jump(then.t, then.phase)
         else:
             playback.open(traces, then.selected, pauses, then.t, then.phase)
+
+
+def _edited_and_left(steps: Sequence[Snapshot]) -> list[Snapshot]:
+    return [one for one in steps if one.left and one.scene.experiment != one.scene.shipped]
+
+
+def _within_reach(steps: list[Snapshot]) -> list[Snapshot]:
+    """The last steps; no number of edits pushes out what was edited and left for another scene."""
+    return [*_edited_and_left(steps[:-MOST])[-MOST_LEFT:], *steps[-MOST:]]
 
 
 def another_run(now: Experiment, shipped: Experiment) -> bool:

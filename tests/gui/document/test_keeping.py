@@ -13,6 +13,7 @@ from olviz.engine.declare.parameters import InputError
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import recording, scenario
 from olviz.engine.experiment.scenario import Experiment
+from olviz.engine.round.moves import Move
 from olviz.gui.app.app import open_first
 from olviz.gui.app.window import Window
 from olviz.gui.document import keeping
@@ -26,6 +27,7 @@ from tests.gui import probe
 from tests.gui.conftest import PATIENCE, SCENE
 
 Opened = Callable[[], Window]
+MOVE = Move(advice=(1.0,) * 4 + (-1.0,) * 4, y=-1.0)  # that keeps the promise of “your-labels”
 
 
 @pytest.fixture
@@ -183,19 +185,76 @@ def test_scenes_that_were_edited_and_left_come_back_by_undo(opened: Opened) -> N
     assert (after.session.source, now(after).seed) == (SCENE, 71)
 
 
-def test_edits_of_an_earlier_window_are_undone_as_a_whole_and_that_is_said(opened: Opened) -> None:
-    first = opened()
+def test_all_scenes_that_were_edited_and_left_come_back(opened: Opened) -> None:
+    """There were eight of them, however many had been left."""
+    window, names = opened(), list(resources.scenarios())[:15]
+    for seed, name in enumerate(names, 1001):
+        seeded(window, seed, name)
+    window.close()
+    after = opened()
+    assert [(one.scene.source, one.scene.experiment.seed) for one in after.session.left] == [
+        (name, seed) for seed, name in enumerate(names[:-1], 1001)
+    ]
+
+
+def test_of_scenes_that_were_left_the_last_are_written_that_can_be_read_again(
+    opened: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = opened()
+    for seed, name in enumerate(list(resources.scenarios())[:6], 1001):
+        seeded(window, seed, name)
+    monkeypatch.setattr(autosave, "LIMIT", 8000)
+    path = window.keeping.keep()
+    assert path is not None
+    assert path.stat().st_size < 8000
+    left = autosave.read(path).left
+    assert 0 < len(left) < 5
+    assert left[-1].scene.experiment.seed == 1005
+
+
+def test_edits_of_an_earlier_window_are_undone_as_a_whole(opened: Opened) -> None:
+    first = seeded(opened(), 71)
     assert first.open("coin-flips")
-    first.session.edit(now(first)._replace(runs=10))
-    assert not first.edit_menu.undo.toolTip().startswith("What was edited")
+    for runs in (10, 20):
+        first.session.edit(now(first)._replace(runs=runs))
+    first.playback.jump(9)
     first.close()
     again = opened()
-    assert now(again).runs == 10
-    assert not again.session.undoable
-    assert again.edit_menu.undo.toolTip().startswith("What was edited before this window was opened stays")
-    again.session.revert()
-    assert now(again).runs == 1
-    assert not again.edit_menu.undo.toolTip().startswith("What was edited")
+    assert (now(again).runs, again.session.behind) == (20, "")
+    again.session.undo()
+    assert (now(again).runs, again.playback.t, again.session.source) == (1, 9, "coin-flips")
+    again.session.redo()
+    assert now(again).runs == 20
+    again.session.undo()
+    again.session.undo()
+    assert (again.session.source, now(again).seed) == (SCENE, 71)
+
+
+def test_after_a_restart_undo_takes_moves_back_that_were_made_since_the_last_edit(opened: Opened) -> None:
+    """It led to another scene at once, and the game was gone from sight."""
+    first = seeded(opened(), 71)
+    assert first.open("your-labels")
+    begun = len(moves(first))
+    first.session.edit(now(first)._replace(seed=72))
+    for _ in range(2):
+        first.session.move(MOVE)
+    first.keeping.keep()
+    first.session.move(MOVE)  # which the journal alone tells of
+    first.close()
+    again = opened()
+    assert len(moves(again)) == begun + 3
+    for count in (2, 1, 0):
+        again.session.undo()
+        assert (len(moves(again)) - begun, now(again).seed) == (count, 72)
+    again.session.undo()
+    assert (again.session.source, now(again).seed != 72) == ("your-labels", True)
+    again.session.undo()
+    assert again.session.source == SCENE
+
+
+def moves(window: Window) -> tuple[Move, ...]:
+    assert window.session.sitting is not None
+    return window.session.sitting.moves
 
 
 def test_a_recorded_run_comes_back_too(opened: Opened, tmp_path: Path) -> None:
@@ -242,6 +301,7 @@ def test_each_window_keeps_its_own_and_the_next_start_offers_the_rest(opened: Op
     dialog = after.keeping.leftovers()
     dialog.show_here.click()
     assert now(after).seed == 12
+    after.session.undo()  # its edits
     after.session.undo()
     assert now(after).seed == 11
     assert titles_left(after) == []
@@ -256,11 +316,13 @@ def test_what_was_shown_and_left_by_undo_comes_back_by_undo(opened: Opened, scen
     after = opened()
     assert now(after).seed == 11
     after.keeping.leftovers().show_here.click()
+    after.session.undo()  # its edits
     after.session.undo()
     assert now(after).seed == 11
     after.close()
     last = opened()
     assert now(last).seed == 11
+    last.session.undo()  # its edits
     last.session.undo()
     assert (last.session.source, now(last).seed) == (scene, 12)
 

@@ -120,6 +120,27 @@ def test_the_depth_is_limited(session: Session, monkeypatch: pytest.MonkeyPatch)
     assert now(session).seed == 1002
 
 
+def test_no_number_of_edits_pushes_out_a_scene_that_was_edited_and_left(
+    session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "MOST", 3)
+    seeded(session, 999)
+    for name in ("coin-flips", "hedge-rates"):
+        session.open(shipped(name), name)
+        for seed in range(1000, 1006):
+            seeded(session, seed)
+    assert [(one.scene.experiment.seed, one.scene.source) for one in session.left] == [
+        (999, SCENE),
+        (1005, "coin-flips"),
+    ]
+    while session.undoable:
+        session.undo()
+    assert now(session).seed == 999
+    while session.redoable:
+        session.redo()
+    assert (session.source, now(session).seed) == ("hedge-rates", 1005)
+
+
 def test_a_refused_edit_or_scene_changes_nothing(session: Session) -> None:
     seeded(session, 5)
     before = session.snapshot()

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Mapping
+from itertools import accumulate, takewhile
 from pathlib import Path
 from secrets import token_hex
 from typing import Any, NamedTuple
@@ -43,7 +44,6 @@ FOLDER = "windows"
 LIMIT = 4 * FILE_LIMIT  # bytes: a scene, as it was shipped and with its edits, and those that were left for it
 SCHEMA = 1
 MOST = 1000  # windows at a time
-LEFT = 8  # scenes that were left for others
 UNLOCKED = -1  # where no lock can be had, a file is used without
 
 
@@ -87,7 +87,7 @@ class Claim:
         stamp = token_hex(8)
         table: dict[str, Any] = {"schema": SCHEMA, "closed": closed, "journal": stamp, **_table(kept.shown)}
         if kept.left:
-            table["left"] = [_table(one) for one in kept.left[-LEFT:]]
+            table["left"] = _latest([_table(one) for one in kept.left], LIMIT // 2)
         if kept.typed is not None:
             table["typed"] = kept.typed._asdict()
         with replacing(self.path) as part:
@@ -123,6 +123,13 @@ class Claim:
         if self._lock != UNLOCKED:
             os.close(self._lock)
         self._lock = UNLOCKED
+
+
+def _latest(tables: list[dict[str, Any]], room: int) -> list[dict[str, Any]]:
+    """The last of these that have room in a file which is to be read again."""
+    sizes = accumulate(len(tomli_w.dumps(one)) for one in reversed(tables))
+    count = sum(1 for _ in takewhile(room.__ge__, sizes))
+    return tables[len(tables) - count :]
 
 
 def _moves_beside(path: Path) -> Path:
@@ -225,7 +232,10 @@ def _after(shown: Snapshot, sitting: Sitting) -> Snapshot:
     if experiment.person is None or sitting == experiment.person.sitting:
         return shown
     scene = shown.scene._replace(experiment=experiment.with_moves(sitting))
-    return shown._replace(scene=scene, t=len(sitting.moves), phase=Phase.LEARN)
+    before = experiment.person.sitting.moves
+    stay = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(before, sitting.moves, strict=False)))
+    fresh = max(shown.fresh - (len(before) - stay), 0) + len(sitting.moves) - stay
+    return shown._replace(scene=scene, t=len(sitting.moves), phase=Phase.LEARN, fresh=fresh)
 
 
 def _when(path: Path) -> float:
@@ -243,6 +253,7 @@ def _table(kept: Snapshot) -> dict[str, Any]:
         "t": kept.t,
         "phase": kept.phase.name.lower(),
         "selected": kept.selected,
+        "fresh": kept.fresh,
         "scene": to_table(scene.experiment),
     }
     if scene.shipped != scene.experiment:
@@ -284,7 +295,10 @@ def _snapshot(table: Mapping[str, Any]) -> Snapshot:
         same = runs_alike(found.experiment, experiment)
         shown = experiment if same else found.experiment
         scene = Scene(shown, found.experiment, source, found.traces)
-    return Snapshot(scene, max(_as(int, table, "t"), 0), phases[phase], max(_as(int, table, "selected"), 0))
+    sitting = _sitting(scene)
+    most = 0 if sitting is None or scene.recorded else len(sitting.moves)
+    fresh = min(max(_as(int, table, "fresh"), 0), most) if "fresh" in table else 0
+    return Snapshot(scene, max(_as(int, table, "t"), 0), phases[phase], max(_as(int, table, "selected"), 0), fresh)
 
 
 def _as(kind: type, table: Mapping[str, Any], key: str) -> Any:
