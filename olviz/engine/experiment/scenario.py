@@ -316,12 +316,17 @@ def _experiment(table: Mapping[str, Any], base: Path | None) -> Experiment:
         run=RUN.check(table.get("run", RUN.default)),
         runs=RUNS.check(table.get("runs", RUNS.default)),
         forks=_forks(table.get("forks", []), entries, adversary, rounds, base),
-        sweep=sweep.from_table(table["sweep"]) if "sweep" in table else None,
-        challenge=challenge.from_table(table["challenge"], rounds) if "challenge" in table else None,
+        sweep=sweep.from_table(table["sweep"]) if _there(table, "sweep") else None,
+        challenge=challenge.from_table(table["challenge"], rounds) if _there(table, "challenge") else None,
     )
     if played.person is not None and played.runs > 1:
         raise InputError("{value} is not legal where a person plays; legal: 1", place="runs", value=played.runs)
     return played
+
+
+def _there(table: Mapping[str, Any], key: str) -> bool:
+    """Whether a table is given; false says that there is none."""
+    return table.get(key, False) is not False
 
 
 def _seated(sitting: Sitting, adversary: Adversary, entries: Sequence[Entry]) -> tuple[Adversary, list[Entry]]:
@@ -532,7 +537,7 @@ def _untrusted(value: Any, key: str = "") -> Any:
 
 
 def with_value(table: Mapping[str, Any], path: str, value: Any) -> dict[str, Any]:
-    """The table with the value at a dotted path (learners counted from 1) replaced; None for a table takes it away.
+    """The table with the value at a dotted path (learners counted from 1) replaced; None or false take a table away.
 
     Another name is another one of its kind: the parameters of the one before go. The place after the last one of a list
     takes one more, which begins with its name.
@@ -553,7 +558,7 @@ def _replaced(node: Any, keys: list[str], value: Any, path: str) -> Any:
         return [*node[:at], _replaced(dict(enumerate(node)).get(at, {}), rest, value, path), *node[at + 1 :]]
     if not isinstance(node, Mapping):
         raise InputError("leads through {key!r}, which is no table", place=path, key=key)
-    if not rest and isinstance(node.get(key), Mapping) and value is not None:
+    if not rest and isinstance(node.get(key), Mapping) and value is not None and value is not False:
         _check_table(value, path)
     if key == "name" != path and not rest and node.get(key) != value:
         return {key: value}

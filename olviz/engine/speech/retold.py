@@ -11,8 +11,21 @@ PRESENTED = (*TEXTS, "panels", "hidden", "runs")  # with others, and with anothe
 
 
 def rerun(experiment: Experiment, before: Experiment) -> bool:
-    """Whether more than the presentation differs, so that the texts of the one do not tell of the other."""
-    return experiment._replace(**{part: getattr(before, part) for part in PRESENTED}) != before
+    """Whether more than the presentation differs, so that the texts of the one do not tell of the other.
+
+    That a person moved on in the game that was opened is no change.
+    """
+    shown = {part: getattr(before, part) for part in PRESENTED}
+    return before_moving_on(experiment, before)._replace(**shown) != before
+
+
+def before_moving_on(now: Experiment, before: Experiment) -> Experiment:
+    """A person's game without the moves that follow on those that were opened with it."""
+    sittings = [None if one.person is None else one.person.sitting for one in (now, before)]
+    if sittings[0] is None or sittings[1] is None:
+        return now
+    opened = sittings[1].moves
+    return now.with_moves(sittings[1]) if sittings[0].moves[: len(opened)] == opened else now
 
 
 def retold(experiment: Experiment, before: Experiment) -> Experiment:

@@ -13,14 +13,20 @@ from olviz.engine.experiment.scenario import Experiment, to_table
 from olviz.gui.document.session import Snapshot
 
 PRESENTED = ("title", "about", "question", "panels", "hidden", "notes")
+# how a scene says that it has none
+ABSENT: dict[str, Any] = {"forks": [], "sweep": False, "moves": [], "taken_back": 0, "challenge": False}
+LONGEST = 100_000  # letters of a word, which a system hands on to a program
 
 
 def commands(here: Snapshot, theme: str) -> tuple[str, str]:
-    """The line that runs this experiment, and the one that draws this round; ``InputError`` without a file."""
+    """The line that runs this experiment, and the one that draws this round; ``InputError`` without a file.
+
+    So it is where a line would be too long, as with thousands of moves: the file has to tell of them.
+    """
     scene = here.scene
-    if not scene.source:
-        raise InputError("this scene has no file yet; legal: one that has been saved", place="source")
     words = [scene.source, *([] if scene.recorded else options(scene.shipped, scene.experiment))]
+    if not scene.source or max(map(len, words)) > LONGEST:
+        raise InputError("this scene has no file yet that tells of it; legal: one that has been saved", place="source")
     moment = f"{here.t}:{here.phase.name.lower()}"
     runs = scene.experiment.runs
     many = [] if scene.recorded or runs == scene.shipped.runs else ["--set", f"runs={runs}"]
@@ -58,16 +64,21 @@ def settings(before: Experiment, after: Experiment) -> Iterator[tuple[str, Any]]
             yield from _differing(f"learners.{place}", old.learner, new.learner)
             if old.label != new.label:
                 yield f"learners.{place}.label", new.label
-    if before.forks != after.forks:
-        yield "forks", table.get("forks", [])
+    told = to_table(before)
+    for key, none in ABSENT.items():
+        if told.get(key) != table.get(key):
+            yield key, table.get(key, none)
     for key in PRESENTED:
         if getattr(before, key) != getattr(after, key):
             yield key, table.get(key, "" if isinstance(getattr(after, key), str) else [])
 
 
 def _differing(path: str, before: Spec, after: Spec) -> Iterator[tuple[str, Any]]:
-    """The parameters that differ, or the whole section where one of them is no longer given."""
-    if before == after:
+    """The parameters that differ, or the whole section where one of them is no longer given.
+
+    Moves of a person, which an adversary or a learner carries, are told of in a place of their own.
+    """
+    if as_table(before) == as_table(after):
         return
     names = [parameter.name for parameter in parameters_of(type(after))] if type(before) is type(after) else []
     changed = {name: getattr(after, name) for name in names if getattr(after, name) != getattr(before, name)}
@@ -82,7 +93,12 @@ def inline(value: Any) -> str:
     if isinstance(value, Spec):
         value = as_table(value)
     if isinstance(value, dict):
-        return "{" + ", ".join(f"{key} = {inline(item)}" for key, item in value.items()) + "}"
+        return "{" + ", ".join(f"{_key(name)} = {inline(item)}" for name, item in value.items()) + "}"
     if isinstance(value, list | tuple):
         return "[" + ", ".join(map(inline, value)) + "]"
     return tomli_w.dumps({"value": value}).removeprefix("value = ").rstrip("\n")
+
+
+def _key(name: str) -> str:
+    """A key, in quotation marks where it is a path."""
+    return tomli_w.dumps({name: 0}).removesuffix(" = 0\n")

@@ -17,7 +17,7 @@ from olviz.engine.experiment.scenario import Experiment, files_of, to_be_saved
 from olviz.engine.files.atomic import replacing
 from olviz.engine.round.moves import MOST_MOVES, Move, Sitting
 from olviz.engine.run.trace import Trace
-from olviz.engine.speech.retold import rerun, retold
+from olviz.engine.speech.retold import before_moving_on, rerun, retold
 from olviz.engine.speech.titled import titled
 from olviz.gui.player.playback import Playback
 
@@ -110,16 +110,12 @@ class Session(QObject):
     @property
     def rerun(self) -> bool:
         """Whether more has changed than panels and how many runs are behind: then notes tell of another run."""
-        return self.scene is not None and another_run(self.scene.experiment, self.scene.shipped)
+        return self.scene is not None and rerun(self.scene.experiment, self.scene.shipped)
 
     @property
     def told(self) -> Experiment | None:
         """The experiment as it is told of: its texts are of the run before the edits, where there were any."""
-        return (
-            retold(self.scene.experiment, self.scene.shipped)
-            if self.scene is not None and self.rerun
-            else self.experiment
-        )
+        return None if self.scene is None else retold(self.scene.experiment, self.scene.shipped)
 
     @property
     def undoable(self) -> bool:
@@ -252,7 +248,7 @@ class Session(QObject):
         past = [*self._past, self._step()] if edited else self._past
         behind = [*past[:-1], *(one._replace(left=True) for one in (*past[-1:], *left))]
         now, shipped = then.scene.experiment, then.scene.shipped
-        if _before_moving_on(now, shipped) != shipped:
+        if before_moving_on(now, shipped) != shipped:
             behind.append(then._replace(scene=then.scene._replace(experiment=shipped), fresh=0, back=(), left=False))
         self._past, self._last = _within_reach(behind), ("", 0.0)
         self._fresh, self._back = then.fresh, list(then.back)
@@ -396,20 +392,6 @@ def _edited_and_left(steps: Sequence[Snapshot]) -> list[Snapshot]:
 def _within_reach(steps: list[Snapshot]) -> list[Snapshot]:
     """The last steps; no number of edits pushes out what was edited and left for another scene."""
     return [*_edited_and_left(steps[:-MOST])[-MOST_LEFT:], *steps[-MOST:]]
-
-
-def another_run(now: Experiment, shipped: Experiment) -> bool:
-    """Whether texts do not tell of it any more. That a person moved on in the game that was opened is no change."""
-    return rerun(_before_moving_on(now, shipped), shipped)
-
-
-def _before_moving_on(now: Experiment, shipped: Experiment) -> Experiment:
-    """A person's game without the moves that follow on those that were opened with it."""
-    sittings = [None if one.person is None else one.person.sitting for one in (now, shipped)]
-    if sittings[0] is None or sittings[1] is None:
-        return now
-    opened = sittings[1].moves
-    return now.with_moves(sittings[1]) if sittings[0].moves[: len(opened)] == opened else now
 
 
 def _recorded_in(scene: Scene, now: Scene) -> Scene:

@@ -244,7 +244,7 @@ class Documents(QObject):
         try:
             lines = commands(self._session.snapshot(), theme)
         except InputError:
-            said = self.tr("A command line needs a file to name, and this scene has none yet.")
+            said = self.tr("A command line needs a file to name, and this scene has none yet that tells of it.")
             self._notice.say(said, "", (self.tr("Save as…"), self.save_as), wrong=False)
             return
         QApplication.clipboard().setText("\n".join(lines))

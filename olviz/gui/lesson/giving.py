@@ -14,8 +14,8 @@ from olviz.engine.experiment.scenario import Experiment
 from olviz.engine.lessons import holes
 from olviz.engine.lessons.lesson import Lesson, Stop, experiment_of, is_shipped
 from olviz.engine.run.trace import Trace
-from olviz.engine.speech.retold import from_before
-from olviz.gui.document.session import Session, another_run
+from olviz.engine.speech.retold import from_before, rerun
+from olviz.gui.document.session import Session
 from olviz.gui.lesson.reaching import Reaching
 from olviz.gui.worlds.slices import Piece
 
@@ -186,7 +186,7 @@ class Giving(QObject):
 
     def _stand(self, away: bool) -> None:
         now, shown = self._session.experiment, self._shown
-        edited = not away and now is not None and shown is not None and another_run(now, shown)
+        edited = not away and now is not None and shown is not None and rerun(now, shown)
         if (away, edited) != (self.away, self._edited):
             self.away, self._edited = away, edited
             self.changed.emit()

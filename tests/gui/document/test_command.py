@@ -11,13 +11,16 @@ from olviz import resources
 from olviz.cli import COMMANDS, _command
 from olviz.commands import render
 from olviz.commands.given import scenario
+from olviz.engine.declare.parameters import InputError
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import scenario as files
 from olviz.engine.experiment.scenario import Entry, Experiment, Note, as_table, from_table, with_setting
 from olviz.engine.games.classes.advisers import Advisers
 from olviz.engine.learners.experts.hedge import Hedge
+from olviz.engine.round.moves import Move, Sitting
 from olviz.gui.app.window import Window
-from olviz.gui.document.command import settings
+from olviz.gui.document.command import commands, settings
+from olviz.gui.document.session import Scene, Snapshot
 from tests.covering import each
 from tests.gui.conftest import SCENE
 from tests.shipped import scene
@@ -46,6 +49,7 @@ def setting(path: str, text: str) -> Callable[[Experiment], Experiment]:
     return lambda scene: from_table(with_setting(files.to_table(scene), path, text))
 
 
+MOVE = Move(advice=(1.0,) * 4 + (-1.0,) * 4, y=-1.0)
 EDITS: dict[str, tuple[str, Callable[[Experiment], Experiment]]] = {
     "nothing": (SCENE, lambda scene: scene),
     "numbers": (SCENE, lambda scene: setting("adversary.margin", "0.05")(scene._replace(rounds=70, seed=9))),
@@ -59,6 +63,12 @@ EDITS: dict[str, tuple[str, Callable[[Experiment], Experiment]]] = {
         lambda scene: scene._replace(title="A = b; $HOME", panels=("mistakes",), notes=(Note(3, "Look", True),)),
     ),
     "no presentation": (SCENE, lambda scene: scene._replace(panels=(), notes=(), about="", question="", hidden=())),
+    "another sweep": ("rates-of-hedge", setting("sweep.runs", "7")),
+    "no sweep": ("rates-of-hedge", lambda scene: scene._replace(sweep=None, panels=("regret",))),
+    "moves": ("your-labels", lambda scene: scene.with_moves(Sitting((MOVE,) * 3, taken_back=2))),
+    "no challenge": ("your-labels", lambda scene: scene._replace(challenge=None, panels=("regret",))),
+    "no moves": ("your-labels", lambda scene: scene.with_moves(Sitting())),
+    "nobody plays": ("your-labels", lambda before: before._replace(adversary=scene("iid-experts").adversary)),
     "experts": (
         "coin-flips",
         lambda scene: scene._replace(
@@ -81,7 +91,7 @@ def test_the_line_gives_what_is_shown(window: Window, case: str) -> None:
     assert again(run) == window.session.told
     options = _command("olviz", "render").parse_args(picture[2:])
     assert scenario.load(options).experiment == window.session.told
-    assert render.moment(options.at, now(window)) == (33, Phase.REVEAL)
+    assert render.moment(options.at, now(window)) == window.playback.aim
     assert (options.theme, options.output) == ("dark", "picture.png")
     if case == "nothing":
         assert run == ["olviz", "run", SCENE]
@@ -110,7 +120,10 @@ def test_a_scene_without_a_file_is_to_be_saved_first(
 ) -> None:
     window.session.open(now(window)._replace(seed=3))
     assert copied(window) == []
-    assert window.notice.title.text() == "A command line needs a file to name, and this scene has none yet."
+    assert (
+        window.notice.title.text()
+        == "A command line needs a file to name, and this scene has none yet that tells of it."
+    )
     path = tmp_path / "my scene.toml"
     monkeypatch.setattr("olviz.gui.files.documents.QFileDialog.getSaveFileName", lambda *_: (str(path), ""))
     window.notice.buttons[0].click()
@@ -125,4 +138,14 @@ def test_another_adversary_is_written_whole_whatever_its_numbers_are_called(name
         after = before._replace(adversary=scene(other).adversary)
         if type(before.adversary) is not type(after.adversary):
             told = dict(settings(before, after))
-            assert told == {"adversary": as_table(after.adversary)}
+            none = (
+                {"moves": []} if before.person is not None and before.person.sitting.moves else {}
+            )  # there is nobody to make them
+            assert told == {"adversary": as_table(after.adversary)} | none
+
+
+def test_more_moves_than_a_line_has_room_for_are_to_be_saved_first() -> None:
+    opened = scene("your-labels")
+    long = opened._replace(rounds=3000).with_moves(Sitting((MOVE,) * 3000))
+    with pytest.raises(InputError, match="legal: one that has been saved"):
+        commands(Snapshot(Scene(long, opened, "your-labels"), 9, Phase.LEARN, 0), "light")

@@ -14,6 +14,7 @@ from olviz.engine.declare.parameters import InputError
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment.scenario import from_table, to_table, trusted
 from olviz.engine.lessons.lesson import experiment_of, read
+from olviz.engine.round.moves import Move
 from olviz.gui.app.window import Window
 from olviz.gui.lesson.writing_desk import WritingDesk
 from olviz.gui.look.measures import unit
@@ -160,6 +161,17 @@ def test_it_is_given_from_where_one_is(window: Window, desk: WritingDesk, qtbot:
     desk.list.setCurrentRow(1)
     qtbot.mouseClick(desk.buttons["give"], Qt.MouseButton.LeftButton)
     assert (window.giving.place, window.playback.t) == (1, 20)
+
+
+def test_a_round_of_a_game_that_is_played_becomes_a_stop_with_its_moves(window: Window, desk: WritingDesk) -> None:
+    """It was a stop in a round that was not there."""
+    assert window.open("your-labels")
+    for _ in range(2):
+        window.session.move(Move(advice=(1.0,) * 4 + (-1.0,) * 4, y=-1.0))
+    desk.add_view()
+    stop = desk.writing.stops[-1]
+    assert (stop.scene, stop.round, list(stop.set)) == ("your-labels", 3, ["moves"])
+    assert experiment_of(stop) == window.session.experiment
 
 
 def test_a_scene_without_a_file_is_refused_with_the_reason(window: Window, desk: WritingDesk) -> None:
