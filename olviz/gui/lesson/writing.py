@@ -80,7 +80,11 @@ class Writing(QObject):
             self.open()
         except InputError as error:
             self.anew()
-            self.refused.emit(self.tr("{error}. It stays; what is made here is another lesson.").format(error=error))
+            self.refused.emit(
+                self.tr("{error}. What is made here is another lesson, and that one is not touched.").format(
+                    error=error
+                )
+            )
 
     def anew(self) -> None:
         """Another lesson, without stops; the one before stays where it lies."""

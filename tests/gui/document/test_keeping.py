@@ -212,6 +212,20 @@ def test_of_scenes_that_were_left_the_last_are_written_that_can_be_read_again(
     assert left[-1].scene.experiment.seed == 1005
 
 
+def test_of_scenes_that_are_played_from_files_the_next_start_reads_few(opened: Opened, tmp_path: Path) -> None:
+    """A large table takes seconds to be read, and nothing is shown until all are."""
+    window = opened()
+    for seed in range(1001, 1013):
+        window.session.open(on_a_file(tmp_path / f"{seed}.csv"), "")
+        window.session.edit(now(window)._replace(seed=seed))
+        seeded(window, seed)
+    path = window.keeping.keep()
+    assert path is not None
+    left = [one.scene.experiment for one in autosave.read(path).left]
+    assert [one.seed for one in left if scenario.files_of(one)] == list(range(1005, 1013))
+    assert [one.seed for one in left if not scenario.files_of(one)] == list(range(1001, 1012))
+
+
 def test_edits_of_an_earlier_window_are_undone_as_a_whole(opened: Opened) -> None:
     first = seeded(opened(), 71)
     assert first.open("coin-flips")
@@ -270,13 +284,16 @@ def test_a_recorded_run_comes_back_too(opened: Opened, tmp_path: Path) -> None:
     assert (after.session.recorded, after.session.source, after.playback.t) == (True, str(path), 7)
 
 
-def test_a_scene_on_a_file_anywhere_comes_back(opened: Opened, tmp_path: Path) -> None:
-    table = tmp_path / "points.csv"
+def on_a_file(table: Path) -> Experiment:
     table.write_text("a,b,kind\n1,2,yes\n-1,-2,no\n", encoding="utf-8")
     raw = scenario.read_table(resources.scenarios()[SCENE])
-    raw = scenario.with_setting(raw, "adversary", f"{{name='points-file', file='{table}'}}")
+    return scenario.from_table(scenario.with_setting(raw, "adversary", f"{{name='points-file', file='{table}'}}"))
+
+
+def test_a_scene_on_a_file_anywhere_comes_back(opened: Opened, tmp_path: Path) -> None:
+    table = tmp_path / "points.csv"
     window = opened()
-    window.session.open(scenario.from_table(raw), "")
+    window.session.open(on_a_file(table), "")
     window.close()
     assert scenario.files_of(now(opened())) == (table,)
 

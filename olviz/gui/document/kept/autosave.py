@@ -19,7 +19,7 @@ import tomli_w
 from olviz.engine.declare.parameters import InputError, parameters_of
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import recording, registry
-from olviz.engine.experiment.scenario import FILE_LIMIT, Experiment, from_table, to_table, with_value
+from olviz.engine.experiment.scenario import FILE_LIMIT, Experiment, files_of, from_table, to_table, with_value
 from olviz.engine.files import toml
 from olviz.engine.files.atomic import make_folder, read_text, replacing
 from olviz.engine.files.tables import Trusted
@@ -44,6 +44,7 @@ FOLDER = "windows"
 LIMIT = 4 * FILE_LIMIT  # bytes: a scene, as it was shipped and with its edits, and those that were left for it
 SCHEMA = 1
 MOST = 1000  # windows at a time
+MOST_FILES = 8  # scenes that were left and are played from files, which the next start reads before it shows anything
 UNLOCKED = -1  # where no lock can be had, a file is used without
 
 
@@ -81,19 +82,29 @@ class Claim:
         self.path, self._lock = path, lock
         self._journal = Journal(_moves_beside(path))
         self._written: Kept | None = None
+        self._texts = dict[int, tuple[Snapshot, str]]()  # of scenes that were left, which change no more
 
     def write(self, kept: Kept, closed: bool = False) -> None:
         """Writes what is kept, whole or not at all; ``InputError`` where that cannot be."""
         stamp = token_hex(8)
         table: dict[str, Any] = {"schema": SCHEMA, "closed": closed, "journal": stamp, **_table(kept.shown)}
-        if kept.left:
-            table["left"] = _latest([_table(one) for one in kept.left], LIMIT // 2)
         if kept.typed is not None:
             table["typed"] = kept.typed._asdict()
         with replacing(self.path) as part:
-            part.write_text(tomli_w.dumps(table, multiline_strings=True), encoding="utf-8")
+            part.write_text(_text(table) + self._text_of(kept.left), encoding="utf-8")
         self._written = kept
         self._journal.begin(stamp, _sitting(kept.shown.scene))
+
+    def _text_of(self, left: tuple[Snapshot, ...]) -> str:
+        """The scenes that were left: the last of them that have room in a file which is to be read again."""
+        known, read = self._texts, [one for one in left if one.scene.recorded or files_of(one.scene.experiment)]
+        passed = {id(one) for one in read[:-MOST_FILES]}
+        kept = [one for one in left if id(one) not in passed]
+        self._texts = {id(one): known.get(id(one)) or (one, _text({"left": [_table(one)]})) for one in kept}
+        texts = [text for _, text in self._texts.values()]
+        sizes = accumulate(len(text.encode()) for text in reversed(texts))
+        count = sum(1 for _ in takewhile((LIMIT // 2).__ge__, sizes))
+        return "".join(texts[len(texts) - count :])
 
     def moved(self, scene: Scene) -> bool:
         """Writes a move that was made or taken back, which costs the same in a long game.
@@ -125,11 +136,8 @@ class Claim:
         self._lock = UNLOCKED
 
 
-def _latest(tables: list[dict[str, Any]], room: int) -> list[dict[str, Any]]:
-    """The last of these that have room in a file which is to be read again."""
-    sizes = accumulate(len(tomli_w.dumps(one)) for one in reversed(tables))
-    count = sum(1 for _ in takewhile(room.__ge__, sizes))
-    return tables[len(tables) - count :]
+def _text(table: dict[str, Any]) -> str:
+    return tomli_w.dumps(table, multiline_strings=True)
 
 
 def _moves_beside(path: Path) -> Path:
