@@ -31,6 +31,7 @@ CAUSE = 180 / 400  # of what moves after a step: what happens; then what follows
 APART = 3.0  # pixels: points of a smooth edge that are nearer are seen as one
 KNOWN = 64  # marks and places that something is kept of
 Found = TypeVar("Found")
+MOST_POWER = 308.0  # of ten that is a number
 LEAST = 1e-12  # stands for 0 on a logarithmic axis, below every view
 
 
@@ -144,7 +145,7 @@ class Canvas(NamedTuple):
     def across(self, place: float) -> float:
         """The x that stands at a place."""
         x = (place - self.transform.dx()) / self.transform.m11()
-        return float(10.0**x) if self.log[0] else x
+        return 10.0 ** min(float(x), MOST_POWER) if self.log[0] else x
 
 
 def farthest(strokes: int) -> float:

@@ -17,7 +17,7 @@ from olviz.engine.numerics.sums import Array
 from olviz.engine.words.numbers import number
 from olviz.gui.look.tokens import Theme, inked
 from olviz.gui.look.words import BETWEEN, tr
-from olviz.gui.paint.canvas import Canvas, Mark, to_data
+from olviz.gui.paint.canvas import MOST_POWER, Canvas, Mark, to_data
 from olviz.gui.paint.curves import POINTS, Curve, Staircase
 from olviz.gui.paint.ink import Ink, first_clear, ink_of, least_met
 from olviz.gui.paint.words.lettering import Part, width_of, write
@@ -202,7 +202,7 @@ def latest(marks: Iterable[Mark]) -> int:
 def column_at(canvas: Canvas, marks: Sequence[Mark], at: QPointF) -> Column | None:
     """What is told at a place of a view over rounds; None where nothing is."""
     spot = to_data(canvas.transform).map(at)
-    found = column(marks, 10.0 ** spot.x() if canvas.log[0] else spot.x(), spot.y())
+    found = column(marks, 10.0 ** min(spot.x(), MOST_POWER) if canvas.log[0] else spot.x(), spot.y())
     if found is None or not found.rows or not canvas.rect.contains(at):
         return None
     return found if canvas.point(found.round, 1).x() + NEAR * canvas.u >= at.x() else None

@@ -18,18 +18,22 @@ class Box(NamedTuple):
 
     @property
     def roomy(self) -> Box:
-        """The box around the same middle, no thinner than double precision tells apart; 1 where all is 0."""
-        least = FINEST * max(map(abs, self)) or 1.0
-        (left, right), (bottom, top) = (
-            (low, high) if high - low > least else ((low + high) / 2 - least, (low + high) / 2 + least)
-            for low, high in ((self.left, self.right), (self.bottom, self.top))
-        )
+        """The box around the same middle, no side thinner than double precision tells apart; 1 where all is 0."""
+        widest = FINEST * max(map(abs, self)) or 1.0
+        left, right = _roomy(self.left, self.right, widest)
+        bottom, top = _roomy(self.bottom, self.top, widest)
         return Box(left, bottom, right, top)
 
     @property
     def corners(self) -> list[tuple[float, float]]:
         """The corners, in their order around it."""
         return [(self.left, self.bottom), (self.right, self.bottom), (self.right, self.top), (self.left, self.top)]
+
+
+def _roomy(low: float, high: float, otherwise: float) -> tuple[float, float]:
+    """The ends of a side; across and up numbers may be of other kinds, as large as those beside them are small."""
+    least = FINEST * max(abs(low), abs(high)) or otherwise
+    return (low, high) if high - low > least else ((low + high) / 2 - least, (low + high) / 2 + least)
 
 
 def corners_of(canvas: Canvas) -> list[tuple[float, float]]:
