@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import ceil, floor, hypot
 from typing import NamedTuple, Protocol, runtime_checkable
@@ -21,6 +20,7 @@ from olviz.gui.paint.canvas import MOST_POWER, Canvas, Mark, to_data
 from olviz.gui.paint.curves import POINTS, Curve, Staircase
 from olviz.gui.paint.ink import Ink, first_clear, ink_of, least_met
 from olviz.gui.paint.words.lettering import Part, width_of, write
+from olviz.gui.paint.words.naming import listed
 from olviz.gui.paint.words.shortening import shortened, with_room
 
 MANY = 4  # curves of one value that are told at once
@@ -215,11 +215,14 @@ def told_rounds(canvas: Canvas, marks: Sequence[Mark], at: QPointF, place: str) 
 
 
 def in_words(found: Column, place: str) -> str:
-    """All values of a round, those of many curves at once; ``place`` names it, as a template over ``x``."""
-    values = Counter(number(row.value) for row in found.rows)
-    said = [f"{row.name} {number(row.value)}" for row in found.rows if values[number(row.value)] < MANY]
-    each = tr("{count} others {value} each") if said else tr("all {count} {value} each")
-    said += [each.format(count=count, value=value) for value, count in values.items() if count >= MANY]
+    """All values of a round, a value of many curves once; ``place`` names the round, as a template over ``x``."""
+    named: dict[str, list[str]] = {}
+    for row in found.rows:
+        named.setdefault(number(row.value), []).append(row.name)
+    alone = {value for value, names in named.items() if len(names) < MANY}
+    said = [f"{row.name} {number(row.value)}" for row in found.rows if number(row.value) in alone]
+    each = tr("{value} each: {names}")
+    said += [each.format(value=value, names=listed(named[value])) for value in named if value not in alone]
     return f"{place.format(x=number(found.round))}: {BETWEEN.join(said)}"
 
 

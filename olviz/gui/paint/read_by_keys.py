@@ -13,6 +13,8 @@ from PySide6.QtCore import QEvent, QObject, QPointF, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from olviz.gui.look.words import spoken
+
 if TYPE_CHECKING:
     from olviz.gui.paint.pointing import Mouse
 
@@ -86,7 +88,7 @@ class Reading(QObject):
             return
         there = _next(stops, self._mouse.at, key)
         self._mouse.read(there, True)
-        self.widget.setAccessibleDescription(self.picture.told(there))
+        self.widget.setAccessibleDescription(spoken(self.picture.told(there)))
 
 
 def _next(stops: Sequence[QPointF], now: QPointF | None, key: Qt.Key) -> QPointF:

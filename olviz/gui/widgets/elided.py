@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from olviz.gui.look.plain import Label, tip
+from olviz.gui.look.words import spoken
 
 
 class Elided(Label):
@@ -22,7 +23,7 @@ class Elided(Label):
         if text == self.full:
             return
         self.full = text
-        self.setAccessibleName(text)
+        self.setAccessibleName(spoken(text))
         self._fit()
 
     def setText(self, text: str, /) -> None:

@@ -242,7 +242,7 @@ def test_a_point_says_its_round_its_place_its_label_and_its_mistake(opened):
     said = told.say(at)
     assert said.startswith(f"round {at + 1} · x = (")
     assert said.endswith("a mistake")
-    assert " · +1" in told.say(int(np.flatnonzero(trace["y"] == 1)[0]))
+    assert " · label +1" in told.say(int(np.flatnonzero(trace["y"] == 1)[0]))
 
 
 def test_a_drag_shows_a_part_that_other_positions_keep_until_a_double_click(opened):

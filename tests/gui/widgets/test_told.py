@@ -22,6 +22,14 @@ from tests.shipped import each_finished, finished
 EARLY, LATE = 2, 40
 STILL = {"growth", "overview"}  # theorems and tables of settings: the same in every round
 DIGIT = re.compile(r"\d")
+SIGNS = frozenset("●○■□▲△◆◇★☆▬✓✗")  # pictures: a screen reader spells each
+SCRAP = re.compile(r"[−+]?[\d.,]*[ %]*")  # between two facts: nothing, or a number of nothing
+
+
+def scraps(said: str) -> list[str]:
+    """What is heard without a word of what it is, and pictures."""
+    facts = [fact for line in said.splitlines() for fact in re.split(r" · |\. ", line)]
+    return [*(fact for fact in facts if SCRAP.fullmatch(fact)), *(SIGNS & set(said))]
 
 
 def heard(widget: QWidget) -> str:
@@ -48,6 +56,7 @@ def test_every_panel_tells_what_it_shows(name: str, qtbot: QtBot) -> None:
             told.append(panel.described())
         assert heard(panel) == told[-1]
         assert told[-1] not in ("", entry.title), entry.name
+        assert [scrap for said in told for scrap in scraps(said)] == [], (entry.name, told)
         if any(len(values) for name, values in panel.plotted().items() if name != "playhead"):
             assert DIGIT.search(told[-1]), (entry.name, told[-1])
             assert entry.name in STILL or told[0] != told[1], (entry.name, told[-1])

@@ -10,7 +10,8 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFontMetricsF
 
 from olviz.engine.numerics.sums import Array
-from olviz.gui.look.words import BETWEEN
+from olviz.engine.words.numbers import number
+from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Canvas, Mark
 from olviz.gui.paint.ink import Ink, boxed, first_clear, ink_of
 from olviz.gui.paint.words.lettering import Part, width_of, write
@@ -25,6 +26,10 @@ class Wordy(Protocol):
 
     @property
     def colour(self) -> str: ...
+
+    @property
+    def said(self) -> str:
+        """All that they say, for who hears it."""
 
     def data(self) -> Mapping[str, Array]:
         """What they say, by name."""
@@ -45,7 +50,7 @@ class Clear(NamedTuple):
 
     def gist(self) -> str:
         """All that they say."""
-        return BETWEEN.join(str(text[0]) for text in self.data().values())
+        return BETWEEN.join(filter(None, (word.said for word in self.words)))
 
     def paint(self, canvas: Canvas) -> None:
         for word, (place, text) in self.laid(canvas):
@@ -97,6 +102,10 @@ class Note(NamedTuple):
     def data(self) -> Mapping[str, Array]:
         return {self.name: np.array([self.text])}
 
+    @property
+    def said(self) -> str:
+        return self.text
+
     def paint(self, canvas: Canvas) -> None:
         spot = self.spot(canvas, Ink())
         if spot is not None:
@@ -128,6 +137,11 @@ class Event(NamedTuple):
 
     def data(self) -> Mapping[str, Array]:
         return {f"{self.name} {self.text}": np.array([self.t])}
+
+    @property
+    def said(self) -> str:
+        """With the number that the line stands at."""
+        return tr("{words}, at {place}").format(words=self.text, place=number(self.t))
 
     def paint(self, canvas: Canvas) -> None:
         line = self._line(canvas)
@@ -194,7 +208,11 @@ class OverLine(NamedTuple):
     name: str = "over line"
 
     def data(self) -> Mapping[str, Array]:
-        return {self.name: np.array([self.texts[0]])}
+        return {self.name: np.array([self.said])}
+
+    @property
+    def said(self) -> str:
+        return self.texts[0]
 
     def spot(self, canvas: Canvas, taken: Ink) -> Spot | None:
         right, up = canvas.pixels(self.x, self.y)

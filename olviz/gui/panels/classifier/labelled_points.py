@@ -85,7 +85,7 @@ class Labelled:
         at = self._past().start + place
         x, y = self.trace["x"][at], self.trace["y"][at]
         told = more(x) if more is not None else ""
-        return " · ".join(filter(None, (*self._in_words(at + 1, x, numbers.label(y), self._errs(at, y)), told)))
+        return " · ".join(filter(None, (*self._in_words(at + 1, x, _labelled(y), self._errs(at, y)), told)))
 
     def _in_words(self, t: int, x: Array, label: str, wrong: bool) -> list[str]:
         """The facts of the point of round ``t``."""
@@ -144,7 +144,7 @@ class Labelled:
 
     def _said_now(self, hidden: bool) -> str:
         """The point of the round in words, as far as it is public."""
-        label = tr("its label is hidden") if hidden else numbers.label(self.y)
+        label = tr("its label is hidden") if hidden else _labelled(self.y)
         wrong = self.phase >= Phase.CHARGE and self._errs(self.t - 1, self.y)
         return " · ".join(self._in_words(self.t, self.x, label, wrong))
 
@@ -176,3 +176,7 @@ class Labelled:
         marks.append(Dots("before the fork", there[:, 0], there[:, 1], "disc", 2.6, self.theme.surface, colour, 1.5))
         marks.append(Dots("moved", here[:, 0], here[:, 1], "disc", 5.4, "", colour, 2))
         return marks
+
+
+def _labelled(y: float) -> str:
+    return tr("label {label}").format(label=numbers.label(y))

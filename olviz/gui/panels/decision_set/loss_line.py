@@ -14,7 +14,7 @@ from olviz.engine.numerics.sums import Array
 from olviz.engine.words.numbers import number
 from olviz.gui.look.measures import TICK, sized
 from olviz.gui.look.tokens import Theme
-from olviz.gui.look.words import tr
+from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Canvas, clipped, to_data
 from olviz.gui.paint.curves import DASHED
 from olviz.gui.paint.plane.arrows import Arrow, Arrows
@@ -87,6 +87,11 @@ class LossLine(NamedTuple):
             if tangent.beside is not None:
                 found["gap"] = np.array([tangent.beside, tangent.gap])
         return found
+
+    def gist(self) -> str:
+        """Where the named points lie, and why there is no curve as long as there is none."""
+        places = [f"{point.label} = {number(point.x)}" for point in self.points if point.label]
+        return BETWEEN.join(filter(None, [*places, "" if self.curve.size else self.hidden]))
 
     def told(self, rect: QRectF, u: int, font: QFont, point: QPointF) -> str:
         """The loss where the mouse points, or the round in which a point of the axis was chosen."""

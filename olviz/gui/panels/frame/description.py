@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from olviz.gui.look.plain import Label
+from olviz.gui.look.words import spoken
 from olviz.gui.paint.read_by_keys import Reading
 from olviz.gui.widgets.below import below
 
@@ -18,7 +19,7 @@ def told_of(panel: QWidget) -> str:
     """What a panel shows, in words: what stands in its row of title and above its pictures, and these."""
     said, facts = list[str](), set[str]()
     for text in filter(None, (*_labels(panel), *_pictures(panel))):
-        line = _unsaid(text.rstrip(".").replace("\n", ", "), said)
+        line = _unsaid(spoken(text).rstrip(".").replace("\n", ", "), said)
         if not facts.issuperset(FACTS.split(line)):
             said.append(line)
             facts.update(FACTS.split(line))

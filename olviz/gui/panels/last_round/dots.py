@@ -143,7 +143,7 @@ class Level(NamedTuple):
 
 
 class Words(NamedTuple):
-    """What is said of a lane, at its upper left: facts, in as many lines as its height has room for."""
+    """What is said of a lane, at its upper left: whose it is and facts, in as many lines as its height has room for."""
 
     name: str
     top: float
@@ -156,7 +156,8 @@ class Words(NamedTuple):
 
     def gist(self) -> str:
         """The same, heard."""
-        return ". ".join("".join(part.text for part in line) for line in self.facts)
+        whose, *facts = ("".join(part.text for part in line) for line in self.facts)
+        return tr("{learner}: {said}").format(learner=whose, said=BETWEEN.join(facts))
 
     def paint(self, canvas: Canvas) -> None:
         line = QFontMetricsF(canvas.font).height()

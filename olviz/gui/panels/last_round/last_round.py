@@ -296,20 +296,21 @@ class LastRound(Carded):
         if lane.promise is not None:
             line = lane.promise.allowed
             yield Upright(f"{name}, promised", line, *heights, theme.bound, DASHED, said=(tr("promised"),))
-            yield _answer(line, floor + self._ceiling, _held(lane.promise))
+            yield _answer(line, floor + self._ceiling, self._owned(lane, _held(lane.promise)))
         if lane.exact is not None:
             line = lane.exact.exact
             said = tr("exact mean {value}").format(value=number(line, 4)), tr("exact")
             other = nan if lane.promise is None else lane.promise.allowed
             yield Upright(f"{name}, exact", line, *heights, theme.text, (1.0, 2.0), said=said, other=other)
-            yield _answer(line, floor + self._ceiling, BETWEEN.join(_exact(lane.exact)))
+            apart = tr("{n} standard errors apart").format(n=number(lane.exact.apart, 2))
+            yield _answer(line, floor + self._ceiling, self._owned(lane, BETWEEN.join([said[0], apart])))
         yield Dots(name, x, y, "disc", size * DOT, colour, theme.surface, 1.0, least=0.9)
         ends = (lane.mean - lane.half, lane.mean, lane.mean + lane.half)
         yield Level(f"{name}, mean", ends, floor + MEAN, theme.text, theme.surface, lane.front)
         at = np.array([floor + FRONT])
         yield Dots(f"{name}, in front", np.array([lane.front]), at, symbol, 2.6, colour, theme.text, 1.5)
         yield self._words(lane, floor)
-        yield _answer(lane.front, floor + FRONT, self._run_said(lane.trace.run, lane.front, True))
+        yield _answer(lane.front, floor + FRONT, self._run_said(lane, lane.trace.run, lane.front))
         yield Told(x, y, partial(self._dot_said, lane), f"{name}, runs")
 
     def _words(self, lane: Lane, floor: float) -> Words:
@@ -326,7 +327,7 @@ class LastRound(Carded):
         yield key, Part(lane.trace.label, theme.text, True)
         yield (Part(mean, theme.text),)
         if lane.exact is not None:
-            yield (Part(next(_exact(lane.exact)), theme.text),)
+            yield (Part(tr("exact {value}").format(value=number(lane.exact.exact, 4)), theme.text),)
         if lane.promise is not None:
             colour = theme.fails if lane.promise.state is State.FAILS else theme.text
             yield (Part(_held(lane.promise), colour),)
@@ -335,13 +336,18 @@ class LastRound(Carded):
 
     def _dot_said(self, lane: Lane, at: int) -> str:
         run, value = int(lane.chosen.runs[at]), float(lane.chosen.values[at])
-        return self._run_said(run, value, run == lane.trace.run)
+        return self._run_said(lane, run, value)
 
-    def _run_said(self, run: int, value: float, front: bool) -> str:
+    def _run_said(self, lane: Lane, run: int, value: float) -> str:
         if isnan(value):
             return ""
-        template = tr("run {run}, in front: {value}") if front else tr("run {run}: {value}")
-        return template.format(run=number(run), value=number(value))
+        template = tr("run {run}, in front: {value}") if run == lane.trace.run else tr("run {run}: {value}")
+        return self._owned(lane, template.format(run=number(run), value=number(value)))
+
+    def _owned(self, lane: Lane, said: str) -> str:
+        """What is said of a lane, with whose it is where there are several."""
+        several = len(self.lanes) > 1
+        return tr("{learner}: {said}").format(learner=lane.trace.label, said=said) if several else said
 
     def _on_clicked(self, at: QPointF) -> None:
         for lane, (x, y) in zip(self.lanes, self._spots, strict=True):
@@ -370,12 +376,6 @@ def _lines(lane: Lane) -> Iterator[float]:
         yield lane.promise.allowed
     if lane.exact is not None:
         yield lane.exact.exact
-
-
-def _exact(met: Met) -> Iterator[str]:
-    """What is exactly known, and how far the mean is from it."""
-    yield tr("exact {value}").format(value=number(met.exact, 4))
-    yield tr("{n} standard errors apart").format(n=number(met.apart, 2))
 
 
 def _last_of(bound: Bound, trace: Trace) -> float:

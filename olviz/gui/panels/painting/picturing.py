@@ -103,7 +103,8 @@ def told(sheet: Sheet, at: int) -> str:
     if sheet.y is None:
         x, y = sheet.x[at]
         return " · ".join([*said, f"x = {number(x)}", f"y = {number(y)}"])
-    return " · ".join([*said, f"x = {numbers.vector(sheet.x[at])}", numbers.label(sheet.y[at])])
+    label = tr("label {label}").format(label=numbers.label(sheet.y[at]))
+    return " · ".join([*said, f"x = {numbers.vector(sheet.x[at])}", label])
 
 
 def separated(found: Measured, theme: Theme) -> Iterator[Mark]:

@@ -69,7 +69,9 @@ class NumbersKept(NamedTuple):
         for keeper, field in zip(self.keepers, self._rows(rect, font), strict=True):
             at = int((point.x() - field.left()) / self._wide(field, u)) if field.contains(point) else -1
             if 0 <= at < len(keeper.values):
-                return f"{keeper.learner}\n{number(float(keeper.values[at]))}"
+                said = tr("number {place} of {count}: {value}")
+                value, count = number(float(keeper.values[at])), number(len(keeper.values))
+                return f"{keeper.learner}\n{said.format(place=number(at + 1), count=count, value=value)}"
         return ""
 
     def _wide(self, field: QRectF, u: int) -> float:

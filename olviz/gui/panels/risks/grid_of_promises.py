@@ -82,7 +82,8 @@ class Grid(NamedTuple):
             for column, cell in zip(self.columns, row.cells, strict=True)
             if isfinite(cell.value) and row.times(cell) == 1
         ]
-        return f"{row.title}: ★ {', '.join(best)} {number(row.least)}" if best else row.title
+        said = tr("{promise}: best is {columns} with {value}")
+        return said.format(promise=row.title, columns=", ".join(best), value=number(row.least)) if best else row.title
 
     def told(self, rect: QRectF, u: int, font: QFont, point: QPointF) -> str:
         for at, row in enumerate(self.rows):

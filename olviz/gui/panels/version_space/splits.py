@@ -203,7 +203,14 @@ class Parting(NamedTuple):
             f"{look.spoken}: {number(int(many))}" for look, many in zip(self.looks, row.said, strict=True) if many
         )
         told = tr("round {round}: {said}").format(round=number(row.round), said=said)
-        return f"{told}; {self._beside(row)[0]}" if len(row.kept) else told
+        return f"{told}; {self._worth(row) or self._beside(row)[0]}" if len(row.kept) else told
+
+    def _worth(self, row: Split) -> str:
+        """How many are left and of what worth, of which they were; empty where nothing says what they are worth."""
+        if row.worth < 0:
+            return ""
+        said = tr("{count} left, Ldim {dimension} of {before}")
+        return said.format(count=number(row.left), dimension=number(row.worth), before=number(row.worths[0]))
 
     def at(self, canvas: Canvas, point: QPointF) -> int | None:
         """The row under the mouse."""

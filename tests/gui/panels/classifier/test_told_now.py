@@ -35,7 +35,7 @@ def test_the_point_of_the_round_is_told_and_its_label_not_before_it_is_revealed(
             (said,) = (part for part in told_of(made).split(". ") if part.startswith("round "))
             assert said.startswith(f"round {t} · x = (")
             assert ("its label is hidden" in said) == (phase < Phase.REVEAL)
-            assert said.endswith((" · +1", " · −1", " · a mistake", " is hidden")), said
+            assert said.endswith((" · label +1", " · label −1", " · a mistake", " is hidden")), said
             if "a mistake" in said:
                 assert wrong[t - 1]
                 assert phase >= Phase.CHARGE

@@ -327,3 +327,16 @@ def test_no_words_stand_across_the_axis(panel_of: PanelOf, monkeypatch: pytest.M
         for line in axis:
             low, high = sorted((line.y1(), line.y2()))
             assert not any(QRectF(line.x1(), low, 0.1, high - low).intersects(place) for place in places), (width, t)
+
+
+def test_each_number_is_heard_with_whose_it_is(opened: Opened) -> None:
+    """Of two learners *exact 5.642* was said twice, and a run of each without whose it was."""
+    panel = opened(COINS)
+    panel.draw(60, Phase.LEARN)
+    told = panel.described()
+    assert len(panel.lanes) == 2
+    for lane in panel.lanes:
+        assert lane.exact is not None
+        assert f"{lane.trace.label}: mean {number(lane.mean, 4)}" in told
+        assert f"{lane.trace.label}: exact mean {number(lane.exact.exact, 4)} · " in told
+        assert f"{lane.trace.label}: run 0, in front: {number(lane.front)}" in told

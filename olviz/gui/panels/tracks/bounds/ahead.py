@@ -66,6 +66,10 @@ class NamedRoom(NamedTuple):
     def data(self) -> Mapping[str, Array]:
         return {self.name: np.array([self.text])}
 
+    @property
+    def said(self) -> str:
+        return self.text
+
     def spot(self, canvas: Canvas, taken: Ink) -> Spot | None:
         """In the middle, else elsewhere in the room; beside a label it would be read as a number of that one."""
         right, up, floor = self.room.edges(canvas)
