@@ -21,7 +21,7 @@ from olviz.engine.words.translate import translate
 from olviz.gui.look.icons import IconButton
 from olviz.gui.look.measures import unit
 from olviz.gui.look.plain import tip
-from olviz.gui.look.style import marked
+from olviz.gui.widgets.heard import refuse
 from olviz.gui.widgets.inputs import STOPS, Box, Choices, Decades, Line, Slider, typed, written
 
 DECADES = 3  # a logarithmic slider without limits reaches so far to both sides of the default
@@ -44,8 +44,8 @@ class Editor(QWidget):
         """Shows a value in force."""
         raise NotImplementedError
 
-    def refuse(self, refused: bool) -> None:
-        """Marks what is shown as refused, or no longer."""
+    def refuse(self, why: str) -> None:
+        """Marks what is shown as refused, or no longer without a reason."""
 
     def offer(self, number: float) -> None:
         """A number to begin with where the value has been a name."""
@@ -119,8 +119,8 @@ class HandEditor(Editor):
         if choice == self.HAND:
             self.show_hand(value)
 
-    def refuse(self, refused: bool) -> None:
-        marked(self.line, "refused", refused)
+    def refuse(self, why: str) -> None:
+        refuse(self.line, why)
 
     def _on_chosen(self, choice: str) -> None:
         value = choice if choice != self.HAND else self.start()
@@ -294,8 +294,8 @@ class ChoiceEditor(Editor):
     def labelled(self) -> QWidget | None:
         return self.choices.list
 
-    def refuse(self, refused: bool) -> None:
-        self.choices.refuse(refused)
+    def refuse(self, why: str) -> None:
+        self.choices.refuse(why)
 
 
 def worded(parameter: Parameter) -> dict[str, str]:

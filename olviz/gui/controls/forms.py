@@ -22,9 +22,9 @@ from olviz.gui.controls.entry import with_entry
 from olviz.gui.look.icons import pixmap
 from olviz.gui.look.measures import unit
 from olviz.gui.look.plain import Label, tip, worded
-from olviz.gui.look.style import as_link, label, marked
+from olviz.gui.look.style import as_link, label
 from olviz.gui.look.theme import theme_now
-from olviz.gui.widgets.heard import announce
+from olviz.gui.widgets.heard import announce, refuse
 from olviz.gui.widgets.inputs import Written, chooser, written
 from olviz.gui.widgets.keyboard.tabbing import bring_into_view
 
@@ -259,13 +259,14 @@ class Field(QWidget):
 
     def refuse(self, error: InputError) -> None:
         """Says why the proposed value is not in force."""
-        self.editor.refuse(True)
-        self.complaint.say(refusal(error, self.parameter, self.value))
+        why = refusal(error, self.parameter, self.value)
+        self.editor.refuse(why)
+        self.complaint.say(why)
 
     def forgive(self) -> None:
         """Forgets what was refused; what is typed stays, and so does the way back to it."""
         self.complaint.say("")
-        self.editor.refuse(False)
+        self.editor.refuse("")
 
     def _on_restored(self) -> None:
         self.forgive()
@@ -335,12 +336,13 @@ class SpecField(QWidget):
 
     def refuse(self, error: InputError) -> None:
         """Says why this choice is not in force."""
-        marked(self.chooser, "refused", True)
-        self.complaint.say(refusal(error))
+        why = refusal(error)
+        refuse(self.chooser, why)
+        self.complaint.say(why)
 
     def forgive(self) -> None:
         """Forgets what was refused."""
-        marked(self.chooser, "refused", False)
+        refuse(self.chooser, "")
         self.complaint.say("")
 
     def order(self, fits: Callable[[type[Spec]], bool]) -> None:

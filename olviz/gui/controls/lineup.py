@@ -24,6 +24,7 @@ from olviz.gui.look.plain import Label, tip, worded
 from olviz.gui.look.style import label
 from olviz.gui.look.theme import theme_now
 from olviz.gui.paint.symbols import LEARNERS, outline
+from olviz.gui.widgets.heard import one_of_several
 
 MENU = 60  # u that a name may take in a menu
 ELIDE = Qt.TextElideMode.ElideRight
@@ -38,6 +39,7 @@ class Key(QAbstractButton):
         super().__init__(parent)
         self._place, self._colours = place, colours
         self.setCheckable(True)
+        one_of_several(self)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setObjectName(f"key-{place + 1}")
 

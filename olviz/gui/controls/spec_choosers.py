@@ -19,8 +19,9 @@ from olviz.gui.controls.matching import Remedy
 from olviz.gui.look.icons import icon
 from olviz.gui.look.measures import unit
 from olviz.gui.look.plain import tip
-from olviz.gui.look.style import as_link, label, marked
+from olviz.gui.look.style import as_link, label
 from olviz.gui.look.theme import RESTYLING, theme_now
+from olviz.gui.widgets.heard import refuse
 from olviz.gui.widgets.inputs import chooser
 
 
@@ -90,12 +91,13 @@ class Place(QObject):
 
     def refuse(self, error: InputError) -> None:
         """Says why this choice is not in force."""
-        marked(self.chooser, "refused", True)
-        self.complaint.say(refusal(error))
+        why = refusal(error)
+        refuse(self.chooser, why)
+        self.complaint.say(why)
 
     def forgive(self) -> None:
         """Forgets what was refused."""
-        marked(self.chooser, "refused", False)
+        refuse(self.chooser, "")
         self.complaint.say("")
 
     def _on_opened(self) -> None:

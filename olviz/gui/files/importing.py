@@ -253,8 +253,9 @@ class Importing(QDialog):
         for field in self.form.findChildren(Field):
             field.complaint.say("")
             if field.path == place:
-                field.editor.refuse(True)
-                field.complaint.say(refusal(error, field.parameter))
+                why = refusal(error, field.parameter)
+                field.editor.refuse(why)
+                field.complaint.say(why)
                 return
         self.complaint.say(str(error) if str(error).endswith(".") else f"{error}.")
 

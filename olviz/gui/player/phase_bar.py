@@ -23,7 +23,7 @@ from olviz.gui.look.style import as_link, label, marked
 from olviz.gui.look.theme import RESTYLING, theme_now
 from olviz.gui.player.playback import Playback
 from olviz.gui.widgets.elided import Passing
-from olviz.gui.widgets.heard import announce
+from olviz.gui.widgets.heard import announce, one_of_several
 
 STATUS = 1.12  # times the base font
 SMALLER = (0.95, 0.9, 0.85)  # of that, where a sentence does not fit
@@ -211,7 +211,8 @@ class Phases(QWidget):
             if phase > Phase.OBSERVE:
                 pills.addWidget(label("›", "muted"))
             pill.setProperty("role", "phase")
-            pill.setCheckable(True)  # to a screen reader: which of them it is
+            pill.setCheckable(True)
+            one_of_several(pill)
             pill.setObjectName(f"phase-{phase.name.lower()}")
             pill.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             pill.setAccessibleName(self.tr("phase {name}").format(name=pill.text()))

@@ -5,8 +5,6 @@ from __future__ import annotations
 import numpy as np
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleValueChangeEvent,
     QColor,
     QContextMenuEvent,
     QHelpEvent,
@@ -27,6 +25,7 @@ from olviz.gui.look.measures import unit
 from olviz.gui.look.plain import tell_at
 from olviz.gui.look.theme import theme_now
 from olviz.gui.player.playback import Playback
+from olviz.gui.widgets.heard import tell_value
 
 HEIGHT, TRACK, KNOB, TICK, DIAMOND = 9.0, 1.0, 4.2, 2.4, 1.3  # in u
 
@@ -107,9 +106,7 @@ class Scrubber(QWidget):
         return said.format(t=playback.t, horizon=playback.horizon)
 
     def _on_change(self) -> None:
-        self.setAccessibleDescription(self.spoken())
-        if QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleValueChangeEvent(self, self._playback.t))
+        tell_value(self)
         self.update()
 
     # between rounds and pixels

@@ -13,9 +13,9 @@ from olviz.engine.words.numbers import number
 from olviz.gui.look.icons import IconButton
 from olviz.gui.look.measures import unit
 from olviz.gui.look.plain import Label, tip
-from olviz.gui.look.style import marked
 from olviz.gui.player.playback import FASTEST, SLOWEST, Playback
 from olviz.gui.player.scrubber import Scrubber
+from olviz.gui.widgets.heard import refuse
 
 LEAST, NAMED, PACED = 100, 114, 190  # widths in u: the least, from the next on "round" is written, then the speed
 STOPS = 100  # positions of the speed slider; the last one is "as fast as it goes"
@@ -72,7 +72,7 @@ class RoundField(QLineEdit):
             self.left.emit()
         else:
             self._said = self.tr("Rounds are whole numbers from 0 to {horizon}.").format(horizon=horizon)
-            marked(self, "refused", True)
+            refuse(self, self._said)
             tip(self, self._said)
             self.refused.emit(self._said)
 
@@ -80,7 +80,7 @@ class RoundField(QLineEdit):
         """Forgets what was refused."""
         if self._said:
             said, self._said = self._said, ""
-            marked(self, "refused", False)
+            refuse(self, "")
             tip(self, "")
             self.forgiven.emit(said)
 
@@ -242,7 +242,7 @@ class Transport(QWidget):
     def _on_moved(self) -> None:
         playback = self._playback
         self.round.show_round()
-        self.round.setAccessibleDescription(self.scrubber.spoken())
+        self.round.setAccessibleDescription(self.tr("of {horizon}").format(horizon=number(playback.horizon)))
         self._of.setText(f"/ {number(playback.horizon)}")
         if playback.is_playing:
             self.play.show_icon("pause")

@@ -8,10 +8,11 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFocusEvent, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 
 from olviz.engine.round.changed import Numbers
-from olviz.engine.words.numbers import begun, number
+from olviz.engine.words.numbers import number
 from olviz.gui.look.measures import TICK, TOUCH, base, sized
 from olviz.gui.look.theme import theme_now
 from olviz.gui.seat.parts import ARROWS, Part
+from olviz.gui.widgets.heard import tell_value
 
 HEIGHT, SPACE = 72, 4  # pixels of the bars, and between them
 GRIP = 24  # pixels across, of what a bar is dragged by
@@ -25,13 +26,16 @@ TENTHS = frozenset((*DIGITS, Qt.Key.Key_Period, Qt.Key.Key_Comma))
 
 
 class Bars(Part):
-    """A bar for each expert from 0 to ``most``, in tenths; the arrows choose one and change it, a digit is tenths."""
+    """A bar for each expert from 0 to ``most``, in tenths; the arrows choose one and change it, a digit is tenths.
+
+    It is heard as a slider of the bar that is chosen.
+    """
 
     def __init__(self, names: Sequence[str], most: float) -> None:
         super().__init__()
         count, self._names = len(names), tuple(names)
         self.title = self.tr("losses")
-        self.most, self.at = most, 0
+        self.most, self.at, self.measured = most, 0, self
         self._tenths = [0] * count
         self._met = False  # whether a bar was dragged already, so that it need not be said that it may be
         self.setMinimumSize(count * TOUCH, HEIGHT)
@@ -112,9 +116,29 @@ class Bars(Part):
         self.changed.emit()
 
     def _tell(self) -> None:
-        said = self.tr("{expert} loses {loss}")
-        loss = self.most * self._tenths[self.at] / STEPS
-        self.setAccessibleName(said.format(expert=begun(self._names[self.at]), loss=number(loss)))
+        self.setAccessibleName(self.called.format(expert=self._names[self.at]))
+        tell_value(self)
+
+    @property
+    def called(self) -> str:
+        """What a bar is called, as a template over the ``expert``."""
+        return self.tr("Loss of {expert}")
+
+    def number(self) -> float:
+        """What the chosen bar stands for."""
+        return self.most * self.share(self.at)
+
+    def reach(self) -> tuple[float, float]:
+        """From none to the most."""
+        return 0.0, self.most
+
+    def go(self, number: float) -> None:
+        """Fills the chosen bar up to the nearest step."""
+        self._set(round(STEPS * number / self.most))
+
+    def spoken(self) -> str:
+        """What the chosen bar stands for, as people read it."""
+        return number(self.number())
 
     def caption(self, place: int) -> str:
         """Whose bar it is and what it says; on all bars in two lines where one is too short on any."""

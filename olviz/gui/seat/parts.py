@@ -12,6 +12,7 @@ from olviz.engine.declare.parameters import LARGEST
 from olviz.engine.round.changed import Numbers
 from olviz.engine.words.numbers import MINUS, label, number
 from olviz.gui.look.style import marked, touchable
+from olviz.gui.widgets.heard import choose, one_of_several
 from olviz.gui.widgets.inputs import typed, written
 
 ARROWS = {Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Up: (0, 1), Qt.Key.Key_Down: (0, -1)}
@@ -220,6 +221,7 @@ class Picks(Places):
         self.picks = tuple(QPushButton(number(at)) for at in range(most + 1))
         for at, pick in enumerate(self.picks):
             touchable(pick, "square")
+            one_of_several(pick)
             pick.setAccessibleName(f"{name} = {number(at)}")
             pick.clicked.connect(partial(self.lay, (float(at),)))
             self.row.addWidget(pick)
@@ -231,7 +233,7 @@ class Picks(Places):
 
     def _mark(self) -> None:
         for at, pick in enumerate(self.picks):
-            marked(pick, "chosen", self.value == (float(at),))
+            choose(pick, self.value == (float(at),))
 
 
 class Cells(Part):

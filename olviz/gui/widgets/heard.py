@@ -1,7 +1,8 @@
 """What a screen reader is told of a control, where Qt would tell something else; and how a sentence is said to it.
 
-On Linux Qt calls a list to choose from by its value, and a slider tells the place of its knob. Here a control keeps the
-name it was given, and its value is what it stands for, as a number and in words.
+On Linux Qt calls a list to choose from by its value, a slider tells the place of its knob, and each of some buttons of
+which one is chosen is a box to tick. Here a control keeps the name it was given, its value is what it stands for, as a
+number and in words, and one of several is told as that.
 
 Two traps: in Python a ``None`` that is returned for a pointer becomes a pointer to anywhere, so there is ``NOWHERE``;
 and one object in Python is several in C++, one for each of its bases, so a part has an address of its own.
@@ -19,15 +20,20 @@ from PySide6.QtGui import (
     QAccessibleAnnouncementEvent,
     QAccessibleInterface,
     QAccessibleSelectionInterface,
+    QAccessibleStateChangeEvent,
+    QAccessibleValueChangeEvent,
     QAccessibleValueInterface,
 )
-from PySide6.QtWidgets import QAccessibleWidget, QComboBox, QWidget
+from PySide6.QtWidgets import QAbstractButton, QAccessibleWidget, QComboBox, QWidget
 from shiboken6 import VoidPtr, getCppPointer
 
 from olviz.gui.look.plain import Label
+from olviz.gui.look.style import marked
 
 Part = QAccessible.InterfaceType
 Said = QAccessible.Text
+ONE_OF_SEVERAL, CHOSEN = "one of several", "chosen"  # what is set on a button of which one is chosen
+MEANT = "meant"  # set on a field while it is refused: what it is for
 NOWHERE = cast(int, VoidPtr(0))  # an address is an int to PySide's stubs, and must not be one when it is returned
 
 
@@ -147,6 +153,35 @@ class HeardChooser(QAccessibleWidget, QAccessibleSelectionInterface):
         return False
 
 
+class HeardChoice(QAccessibleWidget):
+    """A button by which one of several is chosen, as that, and whether it is the one."""
+
+    def __init__(self, widget: QAbstractButton) -> None:
+        QAccessibleWidget.__init__(self, widget, QAccessible.Role.RadioButton, "")
+
+    @property
+    def _button(self) -> QAbstractButton:
+        return cast(QAbstractButton, self.object())
+
+    def text(self, kind: QAccessible.Text) -> str:
+        said = str(super().text(kind))
+        return said or (self._button.text().replace("&&", "&") if kind is Said.Name else "")
+
+    def state(self) -> QAccessible.State:
+        state = super().state()
+        state.checkable, state.checked = True, self._button.isChecked() or bool(self._button.property(CHOSEN))
+        return state
+
+    def actionNames(self) -> list[str]:
+        return [QAccessibleActionInterface.pressAction(), QAccessibleActionInterface.setFocusAction()]
+
+    def doAction(self, name: str) -> None:
+        if name == QAccessibleActionInterface.pressAction():
+            self._button.click()
+        else:
+            super().doAction(name)
+
+
 @runtime_checkable
 class Picture(Protocol):
     """What is painted, or wears something painted, and can tell it in words."""
@@ -170,6 +205,40 @@ class ByName:
     """A list to choose from that is heard by its name."""
 
 
+def one_of_several(button: QAbstractButton) -> None:
+    """Has a button by which one of several is chosen be heard as that, also where it was heard since it has words."""
+    if QAccessible.isActive():
+        QAccessible.deleteAccessibleInterface(QAccessible.uniqueId(QAccessible.queryAccessibleInterface(button)))
+    button.setProperty(ONE_OF_SEVERAL, True)
+
+
+def choose(button: QAbstractButton, chosen: bool) -> None:
+    """Marks one of several as the chosen one, or as another, for who sees it and for who hears it."""
+    if button.property(CHOSEN) != chosen:
+        marked(button, CHOSEN, chosen)
+        changed = QAccessible.State()
+        changed.checked = True
+        if QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleStateChangeEvent(button, changed))
+
+
+def refuse(field: QWidget, why: str) -> None:
+    """Marks what was entered as refused, or no longer without a reason, for who sees it and for who hears why.
+
+    Qt has no state for it: *invalid* is what no longer exists. So it stands before what the field is for.
+    """
+    marked(field, "refused", bool(why))
+    meant = field.accessibleDescription() if field.property(MEANT) is None else field.property(MEANT)
+    field.setProperty(MEANT, meant if why else None)
+    field.setAccessibleDescription(" ".join(filter(None, (why, meant))))
+
+
+def tell_value(knob: QWidget) -> None:
+    """Says that a knob stands for another number now."""
+    if QAccessible.isActive():
+        QAccessible.updateAccessibility(QAccessibleValueChangeEvent(knob, cast(Knob, knob).measured.number()))
+
+
 def _address(made: QAccessibleWidget, base: int) -> int:
     return cast(int, VoidPtr(getCppPointer(made)[base]))
 
@@ -181,6 +250,8 @@ def _heard(kind: str, widget: QObject) -> QAccessibleInterface | None:
         return HeardKnob(widget)
     if isinstance(widget, QWidget) and hasattr(widget, "described"):
         return HeardPicture(widget, cast(Picture, widget), QAccessible.Role.Grouping)
+    if isinstance(widget, QAbstractButton) and widget.property(ONE_OF_SEVERAL):
+        return HeardChoice(widget)
     reading = getattr(widget, "reading", None)
     if isinstance(widget, QWidget) and isinstance(reading, Picture):
         return HeardPicture(widget, reading, QAccessible.Role.Graphic)

@@ -38,9 +38,8 @@ from olviz.engine.words.translate import translate
 from olviz.gui.look.icons import pixmap
 from olviz.gui.look.measures import TICK, base, sized, unit
 from olviz.gui.look.plain import tip
-from olviz.gui.look.style import marked
 from olviz.gui.look.theme import theme_now
-from olviz.gui.widgets.heard import ByName, Measured
+from olviz.gui.widgets.heard import ByName, Measured, one_of_several, refuse
 
 STOPS = 1000  # of a slider
 MOST_LISTED = 20  # choices of a list that are seen at once
@@ -268,6 +267,7 @@ class Choices(QWidget):
         for choice, words in choices.items():
             button = QPushButton(words)
             button.setCheckable(True)
+            one_of_several(button)
             button.setProperty("role", "segment")
             button.setObjectName(f"choice-{choice}")
             button.setAccessibleName(f"{title}: {words}")
@@ -284,10 +284,10 @@ class Choices(QWidget):
         else:
             self.buttons[choice].setChecked(True)
 
-    def refuse(self, refused: bool) -> None:
-        """Marks the choice as refused, or no longer."""
+    def refuse(self, why: str) -> None:
+        """Marks the choice as refused, or no longer without a reason."""
         if self.list is not None:
-            marked(self.list, "refused", refused)
+            refuse(self.list, why)
 
 
 class Decades(QWidget):

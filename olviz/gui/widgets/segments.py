@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
 from olviz.gui.look.measures import TICK, base, sized, unit
 from olviz.gui.look.plain import tip
 from olviz.gui.look.words import BETWEEN
+from olviz.gui.widgets.heard import one_of_several
 from olviz.gui.widgets.parting import part_with
 
 FREE, TIGHT = 2, 1  # u between groups
@@ -62,6 +63,7 @@ class Segments(QWidget):
                 button.setProperty("role", "segment")
                 button.setObjectName(f"view-{word}")
                 button.setCheckable(True)
+                one_of_several(button)
                 button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
                 button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
                 button.clicked.connect(partial(self._on_clicked, at, word))

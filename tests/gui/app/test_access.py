@@ -225,6 +225,8 @@ def test_the_line_of_time_is_heard_and_moved_as_the_round(window: Window) -> Non
     value = QAccessible.queryAccessibleInterface(scrubber).valueInterface()
     assert (value.minimumValue(), value.currentValue(), value.maximumValue()) == (0, 31, window.playback.horizon)
     assert told(scrubber, QAccessible.Text.Value) == f"round 31 of {window.playback.horizon}"
+    assert told(scrubber, QAccessible.Text.Description) == ""  # which would say it twice
+    assert told(window.transport.round, QAccessible.Text.Description) == f"of {window.playback.horizon}"
     value.setCurrentValue(17)
     assert window.playback.t == 17
     window.playback.set_speed(8)

@@ -37,6 +37,7 @@ from olviz.gui.seat.loss_bars import Bars
 from olviz.gui.seat.parts import Picks, Places
 from olviz.gui.seat.typed_mover import TypedMover
 from tests.engine.people.kinds import KINDS
+from tests.gui.hearing import knob
 from tests.shipped import scene
 
 PICTURED = {"points": Hyperplane, "vectors": DecisionSetPanel, "targets": Regression, "ratings": Matrix}
@@ -441,13 +442,13 @@ def test_bars_are_reached_by_tab_heard_and_dragged(window: Window, qtbot: QtBot)
     bars.setFocus(Qt.FocusReason.TabFocusReason)
     for key in (Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Up):
         qtbot.keyClick(bars, key)
-    assert bars.accessibleName() == "Expert 2 loses 0.400"
+    assert knob(bars) == ("Loss of expert 2", "0.400", 0.4)
     last = QPoint(bars.width() - 4, 2)
     qtbot.mousePress(bars, Qt.MouseButton.LeftButton, pos=last)
     qtbot.mouseMove(bars, last + QPoint(0, bars.height() // 2))
     qtbot.mouseRelease(bars, Qt.MouseButton.LeftButton, pos=last + QPoint(0, bars.height() // 2))
     assert bars.value == (0.0, 0.4, 0.0, 1.0)
-    assert bars.accessibleName() == "Expert 4 loses 1"
+    assert knob(bars) == ("Loss of expert 4", "1", 1.0)
     assert bars.width() / 4 >= TOUCH
 
 

@@ -24,6 +24,7 @@ from olviz.gui.seat.predicting.expert_mover import ExpertMover
 from olviz.gui.seat.predicting.plays import Number
 from olviz.gui.seat.predicting.weight_bars import WeightBars
 from olviz.gui.seat.typed_mover import TypedMover
+from tests.gui.hearing import knob
 from tests.shipped import scene
 
 ADVISERS = {"name": "experts", "hypotheses": {"name": "advisers", "experts": 4}}
@@ -112,7 +113,7 @@ def test_a_bar_has_the_name_of_its_expert(window: Window) -> None:
     bars = window.seat.mover.parts["play"]
     assert isinstance(bars, WeightBars)
     assert [bars.caption(place).split(":")[0] for place in range(2)] == ["always +1", "always −1"]
-    assert bars.accessibleName() == "Always +1 has weight 0.500"
+    assert knob(bars) == ("Weight of always +1", "0.500", 0.5)
 
 
 def test_weights_are_dragged_and_keep_their_sum(window: Window, qtbot: QtBot) -> None:

@@ -13,6 +13,7 @@ from olviz.gui.look.icons import IconButton
 from olviz.gui.look.measures import base, unit
 from olviz.gui.look.words import tr
 from olviz.gui.panels.painting.tools import TOOLS, titles
+from olviz.gui.widgets.heard import one_of_several
 from olviz.gui.widgets.parting import part_with
 
 FINGER = 44  # pixels that a finger hits
@@ -53,6 +54,7 @@ class ToolBar(QWidget):
         button = Large(TOOLS[name].icon, titles()[name], parent=self)
         button.setObjectName(f"tool-{name}")
         button.setCheckable(True)
+        one_of_several(button)
         button.clicked.connect(lambda _=False: self.chosen.emit(name))
         return button
 

@@ -11,8 +11,9 @@ from olviz.engine.round.moves import Move
 from olviz.engine.run.pending import Pending
 from olviz.engine.run.trace import Trace
 from olviz.engine.words.numbers import label, number
-from olviz.gui.look.style import marked, touchable
+from olviz.gui.look.style import touchable
 from olviz.gui.seat.mover import MADE, Mover
+from olviz.gui.widgets.heard import choose, one_of_several
 
 ARROWS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 DIGITS = range(Qt.Key.Key_1, Qt.Key.Key_9 + 1)
@@ -29,6 +30,7 @@ class ExpertMover(Mover):
         row.setContentsMargins(0, 0, 0, 0)
         for place, button in enumerate(self.buttons):
             touchable(button)
+            one_of_several(button)
             button.clicked.connect(partial(self._follow, place))
             row.addWidget(button)
         self._choose(0)
@@ -58,7 +60,7 @@ class ExpertMover(Mover):
     def _choose(self, at: int) -> None:
         self.at = at
         for place, button in enumerate(self.buttons):
-            marked(button, "chosen", place == at)
+            choose(button, place == at)
 
     def _follow(self, place: int) -> None:
         self._choose(place)

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from math import fsum
 
 from olviz.engine.round.changed import Numbers
-from olviz.engine.words.numbers import begun, number
 from olviz.gui.seat.loss_bars import STEPS, Bars
 
 
@@ -43,8 +42,9 @@ class WeightBars(Bars):
             self._weights[place] = own if place == self.at else (1.0 - own) * ratio
         self._say()
 
-    def _tell(self) -> None:
-        said = self.tr("{expert} has weight {weight}")
-        weight = number(self._weights[self.at])
-        self.setAccessibleName(said.format(expert=begun(self._names[self.at]), weight=weight))
-        self.update()
+    @property
+    def called(self) -> str:
+        return self.tr("Weight of {expert}")
+
+    def go(self, number: float) -> None:
+        self._set(STEPS * number)
