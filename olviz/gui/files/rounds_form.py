@@ -14,6 +14,7 @@ from olviz.gui.look.measures import unit
 from olviz.gui.look.style import label
 from olviz.gui.look.theme import theme_now
 from olviz.gui.look.tokens import DARK, LIGHT, Theme
+from olviz.gui.widgets.heard import announce
 from olviz.gui.widgets.inputs import Box, Chooser, Line
 from olviz.gui.widgets.keyboard.tabbing import order, tab
 from olviz.gui.worlds.slices import Piece
@@ -110,6 +111,7 @@ class RoundsForm(QDialog):
         """Says what is wrong with what is typed."""
         self.told.setText(str(error))
         self.told.show()
+        announce(self.told, str(error))
 
     @property
     def taught(self) -> bool:

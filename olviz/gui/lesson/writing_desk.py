@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from functools import partial
 from math import fsum
 from pathlib import Path
 
@@ -33,6 +34,7 @@ from olviz.gui.look.measures import unit
 from olviz.gui.look.plain import Label
 from olviz.gui.look.style import label
 from olviz.gui.look.words import BETWEEN
+from olviz.gui.widgets.heard import say_in
 from olviz.gui.widgets.inputs import Chooser, Line, chooser, typed, written
 from olviz.gui.widgets.keyboard.bare_keys import BareKeys
 
@@ -109,7 +111,7 @@ class WritingDesk(QWidget):
             box.activated.connect(self._take)
         self.minutes.entered.connect(lambda _: self._take())
         writing.changed.connect(self.tell)
-        writing.refused.connect(self.fault.setText)
+        writing.refused.connect(partial(say_in, self.fault))
         self.tell()
 
     def present(self) -> None:
@@ -188,7 +190,7 @@ class WritingDesk(QWidget):
         self.fault.setText("")
         refused = self._took()
         if refused:
-            self.fault.setText("; ".join(map(str, refused)))
+            say_in(self.fault, "; ".join(map(str, refused)))
         elif self.chosen is not None and self.chosen.question is not None:
             self.answer.setCurrentIndex(self.chosen.question.place)  # one of the choices there are
 
@@ -258,7 +260,7 @@ class WritingDesk(QWidget):
         try:
             self.writing.save(place if place.suffix else place.with_suffix(".toml"))
         except InputError as error:
-            self.fault.setText(self.tr("Not saved: {error}").format(error=error))
+            say_in(self.fault, self.tr("Not saved: {error}").format(error=error))
             return
         self.saved.emit(self.writing.path)
 
@@ -271,14 +273,14 @@ class WritingDesk(QWidget):
         try:
             self.writing.open(Path(path))
         except InputError as error:
-            self.fault.setText(self.tr("Not opened: {error}").format(error=error))
+            say_in(self.fault, self.tr("Not opened: {error}").format(error=error))
 
     def _anew(self) -> None:
         self._take()
         before = self.writing.path if self.writing.stops else None
         self.writing.anew()
         if before is not None:
-            self.count.setText(self.tr("The lesson before stays in {path}.").format(path=before))
+            say_in(self.count, self.tr("The lesson before stays in {path}.").format(path=before))
 
     def _move(self, by: int) -> None:
         self._take()

@@ -254,6 +254,9 @@ class Phases(QWidget):
         self.progress.setContentsMargins(2 * u, 0, 2 * u, 0)
 
     def _on_told(self, progress: str) -> None:
+        """How far one waits; that one waits is said once, and not with every number."""
+        if not self.progress.full:
+            announce(self.progress, progress)
         self.progress.say(progress)
         self.progress.setVisible(bool(progress))
         self.cancel.setVisible(bool(progress))

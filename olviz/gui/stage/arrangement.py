@@ -29,6 +29,7 @@ from olviz.gui.stage.families import in_families
 from olviz.gui.stage.stage import Stage
 from olviz.gui.stage.staging import Shot, There
 from olviz.gui.stage.wishes import Wish
+from olviz.gui.widgets.heard import announce
 from olviz.gui.worlds.behind import Behind
 from olviz.gui.worlds.sweeping import Sweeping
 
@@ -67,6 +68,7 @@ class Arrangement(QObject):
         behind.grown.connect(self._on_runs)
         playback.playing.connect(self._on_runs)
         sweeping.grown.connect(self._on_sweep)
+        sweeping.ended.connect(partial(announce, stage, self.tr("The sweep is complete.")))
 
     @property
     def wishes(self) -> tuple[Wish, ...]:

@@ -28,10 +28,11 @@ class Sweeping(QObject):
     """Has the sweep that an experiment asks for as soon as ``busy`` is over, one after the other.
 
     What is varied may stand anywhere in the experiment: its sweep stays the same. ``grown``: more of it is known.
-    ``fault`` is why it cannot be drawn; empty where it can.
+    ``ended``: all of it is, from now on. ``fault`` is why it cannot be drawn; empty where it can.
     """
 
     grown = Signal()
+    ended = Signal()
 
     def __init__(self, busy: Callable[[], bool], parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -129,6 +130,8 @@ class Sweeping(QObject):
             self.grown.emit()
             now = perf_counter()
             self._due = now + max(NEWS, SHARE * (now - began))
+        if complete:
+            self.ended.emit()
 
 
 def _swept(experiment: Experiment) -> tuple[Grid, Any]:

@@ -7,18 +7,30 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from olviz.engine.declare.phases import Phase
+from olviz.engine.experiment.scenario import from_table
 from olviz.engine.words.numbers import number
 from olviz.gui.app.window import Window
 from olviz.gui.look.plain import Label, Paragraph
+from olviz.gui.panels.frame.card import Notice
 from olviz.gui.widgets import heard
 from olviz.gui.widgets.below import below
 from olviz.gui.widgets.heard import say_in
 from tests.gui.hands import enter
+from tests.gui.hearing import help_of
 from tests.gui.lesson.test_giving import LESSON
+
+SWEPT = {
+    "game": {"name": "experts", "hypotheses": {"name": "advisers", "experts": 3}},
+    "adversary": {"name": "iid-experts", "rates": [0.2, 0.4, 0.5]},
+    "learners": [{"name": "hedge", "rate": 0.3}],
+    "rounds": 20,
+    "panels": ["sweep"],
+    "sweep": {"vary": {"learners.1.rate": "log:0.02:2:3"}, "runs": 4},
+}
 
 
 @pytest.fixture
@@ -80,6 +92,63 @@ def test_what_is_asked_in_a_round_and_how_it_was_judged_are_said(window: Window,
     said.clear()
     window.guessing.tell()
     assert asked not in said  # it stands there already
+
+
+def test_a_refusal_is_said_in_every_dialog_and_panel(window: Window, qtbot: QtBot, said: list[str]) -> None:
+    window.taking.save_film()
+    form = window.taking.form
+    assert form is not None
+    form.last.setText("x")
+    for _ in range(2):  # asked for again it is refused again
+        said.clear()
+        form.answers.accepted.emit()
+        assert said == [form.told.text()] != [""]
+    window.taking.close()
+    said.clear()
+    notice = Notice()
+    qtbot.addWidget(notice)
+    notice.refuse("There is no room left.")
+    assert said == ["Not saved. There is no room left."]
+    window.desk.writing.refused.emit("It has a file already.")
+    assert said[1:] == ["It has a file already."]
+
+
+def test_that_one_waits_is_said_once_and_that_a_sweep_is_complete(whole: Window, qtbot: QtBot, said: list[str]) -> None:
+    for progress in ("computing, 10 of 500", "computing, 20 of 500", "", "computing, 30 of 500"):
+        whole.playback.computing.told.emit(progress)
+    assert [one for one in said if one.startswith("computing")] == ["computing, 10 of 500", "computing, 30 of 500"]
+    whole.playback.computing.told.emit("")
+    whole.session.open(from_table(SWEPT))
+    assert "The sweep is complete." not in said
+    qtbot.waitUntil(lambda: whole.sweeping.live is not None and whole.sweeping.live.complete)
+    assert said.count("The sweep is complete.") == 1
+
+
+def test_a_field_says_why_it_was_refused_until_it_is_not(window: Window, qtbot: QtBot) -> None:
+    """Why stood below it and was said once; whoever came back to the field heard nothing of it."""
+    line = enter(qtbot, window, "adversary.margin", "0.1").editor.findChildren(QLineEdit)[0]
+    meant = help_of(line)
+    field = enter(qtbot, window, "adversary.margin", "7")
+    assert help_of(line) == f"{field.complaint.text} {meant}"
+    enter(qtbot, window, "adversary.margin", "0.1")
+    assert help_of(line) == meant != ""
+    rounds = window.transport.round
+    before = help_of(rounds)
+    for text, why in (("x", "Rounds are whole numbers from 0 to "), ("3", "")):
+        rounds.selectAll()
+        qtbot.keyClicks(rounds, text)
+        qtbot.keyClick(rounds, Qt.Key.Key_Return)
+        assert help_of(rounds).startswith(why)
+        assert help_of(rounds).endswith(before)
+    assert help_of(rounds) == before
+
+
+def test_a_round_that_is_gone_to_by_keys_is_said(window: Window, qtbot: QtBot, said: list[str]) -> None:
+    for key, t in ((Qt.Key.Key_Right, 1), (Qt.Key.Key_Right, 2), (Qt.Key.Key_Left, 1)):
+        said.clear()
+        qtbot.keyClick(window.stage, key)
+        assert window.playback.t == t
+        assert said == [window.phases.status.words()]
 
 
 def test_a_text_that_stays_is_not_said_again(qtbot: QtBot, said: list[str]) -> None:

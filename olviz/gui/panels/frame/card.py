@@ -36,6 +36,7 @@ from olviz.gui.panels.frame.dragging import Handle
 from olviz.gui.panels.frame.export import for_print, picture, png, svg, table
 from olviz.gui.panels.frame.panel import Panel
 from olviz.gui.widgets.elided import Elided
+from olviz.gui.widgets.heard import announce
 from olviz.gui.widgets.segments import FREE, TIGHT, Segments
 
 TITLE_ROW = 6  # u
@@ -155,6 +156,7 @@ class Notice(QFrame):
         self.say(title or tr("Not saved"), why, 0)
         self.away.show()
         self.fit()
+        announce(self, self.accessibleName())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
