@@ -25,7 +25,6 @@ from olviz.gui.widgets.keyboard.focus_ring import FocusRing
 from olviz.gui.widgets.parting import part_with
 from olviz.gui.widgets.segments import Segments
 
-UNLIMITED = 16_777_215  # Qt's largest width of a widget
 TAKEN = "taken"  # a property of buttons that a lecture has taken away
 BESIDE = 22  # u beside the names in a title row: edges, the symbol, the menu
 LOW = 36  # u: a card below it tells in one line what it is
@@ -234,7 +233,7 @@ def _title_width(panel: Panel) -> int:
     """What the name of a panel takes with that of its learner and what stands beside them."""
     owner = QFontMetrics(sized(base(), TICK)).horizontalAdvance(panel.owner)
     names = [handle.minimumSizeHint().width() for handle in panel.findChildren(Handle)]
-    views = [min(views.minimumSizeHint().width(), views.maximumWidth()) for views in panel.findChildren(Segments)]
+    views = [views.minimumSizeHint().width() for views in panel.findChildren(Segments) if not views.isHidden()]
     return sum(names) + owner + sum(views) + BESIDE * unit(base())
 
 
@@ -249,5 +248,4 @@ def _quieten(panel: Panel, quiet: bool) -> None:
         if button.objectName() == "panel-menu":
             keep_room(button, not quiet)  # it is that of the words beside it
     for segments in panel.findChildren(Segments):
-        segments.setMaximumWidth(0 if quiet else UNLIMITED)
-        segments.setEnabled(not quiet)  # Tab stops at what is no pixel wide
+        segments.rest(quiet)

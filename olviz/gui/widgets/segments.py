@@ -37,7 +37,7 @@ class Segments(QWidget):
         self._view: tuple[str, ...] = ()
         self._buttons: dict[str, QPushButton] = {}
         self._holders: list[QWidget] = []
-        self._narrow = self._folded = False
+        self._narrow = self._folded = self._resting = self._fitting = self._unfit = False
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.addStretch(1)
@@ -71,7 +71,7 @@ class Segments(QWidget):
                 row.addWidget(button)
             self._row.addWidget(holder)
             self._holders.append(holder)
-        self.setVisible(bool(groups))
+        self._stand()
         self.restyle()
         self.shown.emit()
 
@@ -88,6 +88,14 @@ class Segments(QWidget):
         if changed:
             self._fit()
             self.shown.emit()
+
+    def rest(self, resting: bool) -> None:
+        """Has nothing to be pressed, and is nowhere."""
+        self._resting = resting
+        self._stand()
+
+    def _stand(self) -> None:
+        self.setVisible(bool(self._groups) and not self._resting)
 
     def fold(self, folded: bool) -> None:
         """Has the chosen ones stand alone, as much room as there is: what stands beside them needs it."""
@@ -121,6 +129,21 @@ class Segments(QWidget):
         return QSize(sum(map(_wide, buttons)) + gaps, high)
 
     def _fit(self) -> None:
+        """Shows what has room. What comes may change that; to Qt a button that is hidden while it comes is both.
+
+        So how it fits then is asked once all have come or gone.
+        """
+        self._unfit = True
+        if self._fitting:
+            return
+        self._fitting = True
+        for _ in range(2):
+            if self._unfit:
+                self._unfit = False
+                self._show_fitting()
+        self._fitting = False
+
+    def _show_fitting(self) -> None:
         self._narrow = self._folded or self.width() < self.whole.width()
         self._row.setSpacing((TIGHT if self._narrow else FREE) * unit(base()))
         for group in self._groups:

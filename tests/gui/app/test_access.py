@@ -131,6 +131,29 @@ def test_all_that_takes_the_keyboard_has_names_and_a_size(window: Window, scene:
     assert faults(window) == []
 
 
+def anywhere(widget: QWidget) -> bool:
+    """Whether some of it is seen, be it after scrolling to it."""
+    rest, part = widget.rect(), widget
+    while not (rest.isEmpty() or part.isWindow()) and (around := part.parentWidget()) is not None:
+        area = around.parentWidget()
+        scrolls = isinstance(area, QAbstractScrollArea) and area.viewport() is around
+        rest = around.rect() if scrolls else rest.translated(part.pos()) & around.rect()
+        part = around
+    return not rest.isEmpty()
+
+
+@pytest.mark.parametrize("scene", ["iid-experts", "who-is-followed-pays"])
+def test_what_nobody_can_see_is_not_heard_either(whole: Window, scene: str) -> None:
+    """In lecture mode the views of a panel were no pixel wide, and in a large text one that was hidden stayed there."""
+    assert whole.open(scene)
+    QApplication.processEvents()
+    for change in (lambda: whole.appearance.resize(3), *(2 * [whole.lecture.toggle])):
+        change()
+        QApplication.processEvents()
+        met = [one for one in below(whole, QWidget) if one.focusPolicy() & Qt.FocusPolicy.TabFocus]
+        assert [one.objectName() for one in met if one.isVisible() and not anywhere(one)] == []
+
+
 SEATS = ("force-ratings", "force-perceptron-space", "force-hedge", "mind-reader", "beat-halving-clairvoyant")
 GUESSED = {
     "game": {"name": "regression"},

@@ -270,7 +270,8 @@ class Card:
         self._share()
 
     def _share(self) -> None:
-        room, owner = self.subtitle.width() + self.segments.width(), self.panel.owner
+        views = 0 if self.segments.isHidden() else self.segments.width()
+        room, owner = self.subtitle.width() + views, self.panel.owner
         wants = self.subtitle.fontMetrics().horizontalAdvance(owner)
         self.segments.fold(wants + self.segments.whole.width() > room)
         apart = not self.low and wants > max(self.subtitle.width(), self._beside_views())
@@ -282,7 +283,9 @@ class Card:
         """The room of a name in the title row where the chosen views stand alone."""
         beside = [one for one in (self.title, self.owner) if not one.isHidden()]
         wide = [one.sizeHint().width() for one in beside]
-        wide += [self.segments.minimumSizeHint().width(), self.menu_button.width()]
+        if not self.segments.isHidden():
+            wide.append(self.segments.minimumSizeHint().width())
+        wide.append(self.menu_button.width())
         return self.row.geometry().width() - sum(wide) - self.row.spacing() * len(wide)
 
     def _set_gaps(self) -> None:
