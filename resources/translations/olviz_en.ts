@@ -11,9 +11,17 @@
       <source>No panel yet: those that fit a scene stand here once one is open.</source>
       <translation>No panel yet: those that fit a scene stand here once one is open.</translation>
     </message>
+    <message>
+      <source>The sweep is complete.</source>
+      <translation>The sweep is complete.</translation>
+    </message>
   </context>
   <context>
     <name>Bars</name>
+    <message>
+      <source>Loss of {expert}</source>
+      <translation>Loss of {expert}</translation>
+    </message>
     <message>
       <source>arrows choose a bar and change it, digits are tenths</source>
       <translation>arrows choose a bar and change it, digits are tenths</translation>
@@ -25,10 +33,6 @@
     <message>
       <source>losses</source>
       <translation>losses</translation>
-    </message>
-    <message>
-      <source>{expert} loses {loss}</source>
-      <translation>{expert} loses {loss}</translation>
     </message>
   </context>
   <context>
@@ -2464,6 +2468,10 @@
       <translation>fastest</translation>
     </message>
     <message>
+      <source>of {horizon}</source>
+      <translation>of {horizon}</translation>
+    </message>
+    <message>
       <source>round</source>
       <translation>round</translation>
     </message>
@@ -2552,12 +2560,12 @@
   <context>
     <name>WeightBars</name>
     <message>
-      <source>weights</source>
-      <translation>weights</translation>
+      <source>Weight of {expert}</source>
+      <translation>Weight of {expert}</translation>
     </message>
     <message>
-      <source>{expert} has weight {weight}</source>
-      <translation>{expert} has weight {weight}</translation>
+      <source>weights</source>
+      <translation>weights</translation>
     </message>
   </context>
   <context>
@@ -12841,10 +12849,6 @@
       <translation>all have been wrong</translation>
     </message>
     <message>
-      <source>all {count} {value} each</source>
-      <translation>all {count} {value} each</translation>
-    </message>
-    <message>
       <source>always</source>
       <translation>always</translation>
     </message>
@@ -12951,6 +12955,10 @@
     <message>
       <source>bands of 50 and 80 % of the runs</source>
       <translation>bands of 50 and 80 % of the runs</translation>
+    </message>
+    <message>
+      <source>bar</source>
+      <translation>bar</translation>
     </message>
     <message>
       <source>batch refit</source>
@@ -13497,6 +13505,10 @@
       <translation>label</translation>
     </message>
     <message>
+      <source>label {label}</source>
+      <translation>label {label}</translation>
+    </message>
+    <message>
       <source>label {label}, predicted {prediction}: a mistake</source>
       <translation>label {label}, predicted {prediction}: a mistake</translation>
     </message>
@@ -13743,6 +13755,10 @@
     <message>
       <source>now predicted {p} by {learner}</source>
       <translation>now predicted {p} by {learner}</translation>
+    </message>
+    <message>
+      <source>number {place} of {count}: {value}</source>
+      <translation>number {place} of {count}: {value}</translation>
     </message>
     <message>
       <source>numbers read</source>
@@ -14033,6 +14049,10 @@
       <translation>reveal</translation>
     </message>
     <message>
+      <source>right</source>
+      <translation>right</translation>
+    </message>
+    <message>
       <source>right ever since</source>
       <translation>right ever since</translation>
     </message>
@@ -14223,6 +14243,10 @@
     <message>
       <source>solved at {count} rounds, gap ≤ {gap}</source>
       <translation>solved at {count} rounds, gap ≤ {gap}</translation>
+    </message>
+    <message>
+      <source>star</source>
+      <translation>star</translation>
     </message>
     <message>
       <source>stated growth {growth}</source>
@@ -14715,6 +14739,10 @@ an inverse of Σ</translation>
       <translation>{count} left, Ldim {dimension}</translation>
     </message>
     <message>
+      <source>{count} left, Ldim {dimension} of {before}</source>
+      <translation>{count} left, Ldim {dimension} of {before}</translation>
+    </message>
+    <message>
       <source>{count} never wrong</source>
       <translation>{count} never wrong</translation>
     </message>
@@ -14747,10 +14775,6 @@ an inverse of Σ</translation>
       <translation>{count} others {share}</translation>
     </message>
     <message>
-      <source>{count} others {value} each</source>
-      <translation>{count} others {value} each</translation>
-    </message>
-    <message>
       <source>{count} points weigh in fₜ, halos by |α|</source>
       <translation>{count} points weigh in fₜ, halos by |α|</translation>
     </message>
@@ -14769,6 +14793,10 @@ an inverse of Σ</translation>
     <message>
       <source>{expert} says {label}</source>
       <translation>{expert} says {label}</translation>
+    </message>
+    <message>
+      <source>{first} to {last}</source>
+      <translation>{first} to {last}</translation>
     </message>
     <message>
       <source>{growth}, slope {slope}</source>
@@ -14859,6 +14887,10 @@ an inverse of Σ</translation>
       <translation>{level} · {minutes} min</translation>
     </message>
     <message>
+      <source>{names} and {count} more</source>
+      <translation>{names} and {count} more</translation>
+    </message>
+    <message>
       <source>{name} loss: a slope to follow</source>
       <translation>{name} loss: a slope to follow</translation>
     </message>
@@ -14913,6 +14945,10 @@ an inverse of Σ</translation>
     <message>
       <source>{promised} of {count}  {ceiling}</source>
       <translation>{promised} of {count}  {ceiling}</translation>
+    </message>
+    <message>
+      <source>{promise}: best is {columns} with {value}</source>
+      <translation>{promise}: best is {columns} with {value}</translation>
     </message>
     <message>
       <source>{quantity} above the bound {bound}: {share} % of the runs, {most} % may be</source>
@@ -15039,6 +15075,10 @@ an inverse of Σ</translation>
       <translation>{value} at every point</translation>
     </message>
     <message>
+      <source>{value} each: {names}</source>
+      <translation>{value} each: {names}</translation>
+    </message>
+    <message>
       <source>{who} to {yours}, the machine to {its}</source>
       <translation>{who} to {yours}, the machine to {its}</translation>
     </message>
@@ -15073,6 +15113,10 @@ an inverse of Σ</translation>
     <message>
       <source>{why}: {chain} is not claimed.</source>
       <translation>{why}: {chain} is not claimed.</translation>
+    </message>
+    <message>
+      <source>{words}, at {place}</source>
+      <translation>{words}, at {place}</translation>
     </message>
     <message>
       <source>Γ (λI + Σ)</source>
