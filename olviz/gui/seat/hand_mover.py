@@ -14,7 +14,7 @@ from olviz.engine.run.pending import Pending
 from olviz.engine.run.trace import Trace
 from olviz.gui.look.plain import Label
 from olviz.gui.look.style import as_move, label
-from olviz.gui.look.words import tr
+from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.panels.frame.spot import Of, Spot
 from olviz.gui.seat.label_mover import LabelMover
 from olviz.gui.seat.mover import MADE, Mover
@@ -67,6 +67,10 @@ class HandMover(Mover):
         if said.get("y") is not None:
             (said["y"],) = said["y"]
         return Move(**said)
+
+    @property
+    def in_words(self) -> str:
+        return BETWEEN.join(part.in_words for part in self.parts.values())
 
     @property
     def refusal(self) -> str:

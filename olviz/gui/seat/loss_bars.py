@@ -52,6 +52,10 @@ class Bars(Part):
         return self.tr("arrows choose a bar and change it, digits are tenths")
 
     @property
+    def in_words(self) -> str:
+        return f"{self.accessibleName()}: {self.spoken()}"
+
+    @property
     def value(self) -> Numbers | None:
         return tuple(self.most * tenths / STEPS for tenths in self._tenths)
 

@@ -63,6 +63,11 @@ class Mover(QWidget):
         return Move()
 
     @property
+    def in_words(self) -> str:
+        """The same in words, for who lays it out by keys and does not see it."""
+        return ""
+
+    @property
     def spot(self) -> Spot | None:
         """Where panels mark what is laid out."""
         return None

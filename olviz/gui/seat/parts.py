@@ -55,6 +55,11 @@ class Part(QWidget):
         """Why what is laid out is no move, in the numbers that were typed; empty where the game decides."""
         return ""
 
+    @property
+    def in_words(self) -> str:
+        """What is laid out, in words; of several things the one that the arrows have gone to."""
+        raise NotImplementedError
+
     def lay(self, value: Numbers) -> None:
         """Lays something else out."""
         raise NotImplementedError
@@ -119,6 +124,10 @@ class Coordinates(Part):
         if value is not None and (not self.whole or value == self._fitted(value)):
             return ""
         return self.tr("“{typed}” is not legal; legal: {legal}").format(typed=self.line.text(), legal=self.legal)
+
+    @property
+    def in_words(self) -> str:
+        return f"{self.name} = {self.line.text()}"
 
     @property
     def legal(self) -> str:
@@ -267,6 +276,10 @@ class Cells(Part):
     @property
     def hint(self) -> str:
         return self.tr("arrows choose an expert and flip what it says")
+
+    @property
+    def in_words(self) -> str:
+        return self.cells[self.at].accessibleName()
 
     def flip(self, place: int) -> None:
         """The next label for one expert."""

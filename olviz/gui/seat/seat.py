@@ -32,6 +32,7 @@ from olviz.gui.seat.going import Going
 from olviz.gui.seat.keys.bets import chosen_by_hand
 from olviz.gui.seat.mover import Mover
 from olviz.gui.seat.movers import mover_for
+from olviz.gui.widgets.heard import announce
 
 SHARES = 3, 2  # of the width, for whose turn it is and for the keys
 ABREAST, ABOVE = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
@@ -140,9 +141,13 @@ class Seat(QFrame):
         return self.mover.keys if self.mover is not None and self.isVisible() and self.at_head else frozenset()
 
     def press(self, key: int) -> None:
-        """Makes the move of one of these keys."""
-        if self.mover is not None:
-            self.mover.press(key)
+        """Makes the move of one of these keys, or lays something else out, which is said."""
+        if self.mover is None:
+            return
+        sitting, laid, mover = self._session.sitting, self.mover.in_words, self.mover
+        mover.press(key)
+        if self._session.sitting is sitting and mover.in_words != laid:
+            announce(mover, mover.in_words)
 
     @property
     def _own(self) -> Trace:

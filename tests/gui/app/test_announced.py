@@ -19,6 +19,7 @@ from olviz.gui.panels.frame.card import Notice
 from olviz.gui.widgets import heard
 from olviz.gui.widgets.below import below
 from olviz.gui.widgets.heard import say_in
+from tests.engine.people.kinds import KINDS
 from tests.gui.hands import enter
 from tests.gui.hearing import help_of
 from tests.gui.lesson.test_giving import LESSON
@@ -149,6 +150,31 @@ def test_a_round_that_is_gone_to_by_keys_is_said(window: Window, qtbot: QtBot, s
         qtbot.keyClick(window.stage, key)
         assert window.playback.t == t
         assert said == [window.phases.status.words()]
+
+
+@pytest.mark.one_window
+@pytest.mark.parametrize(
+    ("kind", "keys", "laid"),
+    [
+        ("losses", "Right Up Up", "Loss of expert 2: 0.400"),
+        ("advice", "Right Up", "Expert 2 says −1"),
+        ("vectors", "Right", "z = 0.55, 0.5"),
+    ],
+)
+def test_what_is_laid_out_by_keys_is_said(
+    whole: Window, qtbot: QtBot, said: list[str], kind: str, keys: str, laid: str
+) -> None:
+    """It was said of the bar that has the keyboard alone, and from the stage the keys go to the move."""
+    whole.session.open(from_table({"panels": ["losses"], **KINDS[kind], "rounds": 30}))
+    whole.stage.setFocus()
+    for key in keys.split():
+        said.clear()
+        qtbot.keyClick(whole.stage, Qt.Key[f"Key_{key}"])
+    assert said == [laid]
+    said.clear()
+    qtbot.keyClick(whole.stage, Qt.Key.Key_Plus if kind == "advice" else Qt.Key.Key_Return)
+    assert laid not in said
+    assert whole.phases.status.words() in said
 
 
 def test_a_text_that_stays_is_not_said_again(qtbot: QtBot, said: list[str]) -> None:

@@ -44,6 +44,10 @@ class ExpertMover(Mover):
             button.setAccessibleName(named.format(expert=number(place + 1), label=says))
 
     @property
+    def in_words(self) -> str:
+        return self.buttons[self.at].accessibleName()
+
+    @property
     def hint(self) -> str:
         return self.tr("Keys: digits follow an expert, or arrows choose one and Return follows")
 
