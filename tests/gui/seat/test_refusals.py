@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -33,11 +34,12 @@ NONSENSE = ("foo", "", "1e9", "1e9, 1e9", "1e9, 1e9, 1e9", "-1", "9, 9", "0, 0",
 
 
 @pytest.fixture
-def seat(qtbot: QtBot) -> Seat:
+def seat(qtbot: QtBot) -> Iterator[Seat]:
     """At whose side a session stands, and nothing else of a window."""
     seat = Seat(Session(Playback()))
     qtbot.addWidget(seat)
-    return seat
+    yield seat
+    seat._session.playback.close()
 
 
 def sit(seat: Seat, kind: str, **changes: Any) -> Mover:
