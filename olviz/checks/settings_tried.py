@@ -25,7 +25,7 @@ Settings = dict[str, list[dict[str, Any]]]  # by name; the first replace the def
 def folder() -> Path:
     """Where the files lie, as long as this program runs."""
     made = Path(tempfile.mkdtemp(prefix="olviz-laws-"))
-    atexit.register(shutil.rmtree, made)
+    atexit.register(take_away)
     rng = np.random.default_rng(SEED)
     _write(made / "advice.csv", "a,b,c,d,outcome", rng.choice(["no", "yes"], (30, 5)))
     _write(made / "losses.csv", "a,b,c,d", rng.random((30, 4)))
@@ -37,6 +37,12 @@ def folder() -> Path:
     traces[0].extend()
     recording.save(made / "run.npz", experiment, traces)
     return made
+
+
+def take_away() -> None:
+    """Takes the folder away at the end of the program, where there is one."""
+    if folder.cache_info().currsize:
+        shutil.rmtree(folder(), ignore_errors=True)
 
 
 def _write(path: Path, header: str, rows: Any) -> None:

@@ -11,6 +11,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from olviz.checks import settings_tried
 from olviz.checks.grading import Grade, grades, patience
 from olviz.checks.law import Broken
 from olviz.checks.showing import fails_when_run, shown
@@ -21,6 +22,7 @@ from olviz.commands.given.plugin import existing
 from olviz.commands.progress import Progress
 from olviz.engine.declare.parameters import InputError, Spec, nearest
 from olviz.engine.experiment import plugins, registry
+from olviz.engine.files.atomic import gone_with_the_program
 
 READ = "Reading the file leaves alone what all code shares"
 
@@ -41,6 +43,11 @@ def run(options: argparse.Namespace) -> int:
     taught = lesson.to_check(options.file)
     if taught is not None:
         return lesson.check(taught)
+    with gone_with_the_program(settings_tried.take_away):
+        return _checked(options)
+
+
+def _checked(options: argparse.Namespace) -> int:
     path = existing(options.file, "FILE.py")
     members, changed = chosen(path, options.name)
     told: list[Told] = []

@@ -14,6 +14,7 @@ from typing import Any
 
 from olviz.commands.given import scenario
 from olviz.commands.given.plugin import existing
+from olviz.commands.interrupts import in_order
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment import axes
 from olviz.engine.experiment import sweep as sweeps
@@ -72,7 +73,7 @@ def _check(asked: Plan) -> None:
 
 def _play(kept: Store, engine: Callable[[], AbstractContextManager[Engine]]) -> None:
     left = sum(last - first for first, last in kept.missing())
-    with _bar(kept.total, "run", "sweep", kept.total - left) as tell:
+    with in_order(), _bar(kept.total, "run", "sweep", kept.total - left) as tell:
         try:
             loop.play(kept, engine, tell)
         except KeyboardInterrupt:

@@ -4,21 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import os
+import shutil
 import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from importlib import import_module
 from logging import CRITICAL, getLogger
 from multiprocessing import active_children, get_context, parent_process
 from socket import create_connection
+from tempfile import TemporaryDirectory
 from threading import Thread
 from typing import Any, NamedTuple
 
 from olviz import __version__
 from olviz.engine.declare.parameters import InputError, Parameter
+from olviz.engine.files.atomic import ENDING
+from olviz.sweeps import travel
 from olviz.sweeps.work import Fault
 
+ASKS = (signal.SIGINT, *ENDING)  # signals that all processes of a terminal are sent together
 PATIENCE = 10  # seconds until a scheduler that does not answer is given up
 WORKERS = Parameter(
     "workers", "Workers", "Processes that play.", "", "", "linear", "integer", 1, False, least=1, most=1024
@@ -53,28 +58,63 @@ def here() -> Iterator[Engine]:
 
 @contextmanager
 def processes(workers: int) -> Iterator[Engine]:
-    """Processes of this machine, which end with this one, however it ends, and at once where the work is given up."""
+    """Processes of this machine, which end with this one, however it ends, and at once where the work is given up.
+
+    What they put into files lies in a folder of this process, which outlives them, and takes it away.
+    """
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
-    others, pool = set(active_children()), ProcessPoolExecutor(workers, get_context("spawn"), _begin)
+    others = set(active_children())
+    with ExitStack() as left:
+        with _put_off():
+            shared = left.enter_context(TemporaryDirectory(prefix="olviz-", ignore_cleanup_errors=True))
+            pool = _Pool(workers, get_context("spawn"), _begin, (shared,))
+            left.callback(pool.shutdown, cancel_futures=True)
+        try:
+            yield Engine(pool, lambda: 2 * workers)
+        except BaseException:
+            with _put_off():  # who is told twice to stop leaves nothing either
+                for child in set(active_children()) - others:
+                    child.kill()
+                left.close()
+            raise
+
+
+class _Pool(ProcessPoolExecutor):
+    """Processes that hear no signal, which all of a terminal are sent, before they know what is for them."""
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        with _put_off():  # what starts now inherits it
+            return super().submit(fn, *args, **kwargs)
+
+
+@contextmanager
+def _put_off() -> Iterator[None]:
+    """Inside, signals wait; who is begun has them wait, too."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, ASKS)
     try:
-        yield Engine(pool, lambda: 2 * workers)
-    except BaseException:
-        for child in set(active_children()) - others:
-            child.kill()
-        raise
+        yield
     finally:
-        pool.shutdown(cancel_futures=True)
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _begin() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the one that asked
-    Thread(target=_end_with_parent, daemon=True).start()
+def _begin(shared: str) -> None:
+    for number in ASKS:
+        signal.signal(number, signal.SIG_IGN)  # they are for the one that asked
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)  # by which that one ends the others where one is lost
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, ASKS)
+    travel.stay_in(shared)
+    Thread(target=_end_with_parent, args=(shared,), daemon=True).start()
 
 
-def _end_with_parent() -> None:
+def _end_with_parent(shared: str) -> None:
     parent = parent_process()
     if parent is not None:
         parent.join()
+        shutil.rmtree(shared, ignore_errors=True)
         os._exit(1)
 
 

@@ -22,7 +22,14 @@ from olviz.engine.files.tables import shipped
 MOST = 2**25  # bytes of data that travel, all files together: they go with every unit
 PIECE = 2**20  # bytes read at once
 
+_home: str | None = None  # the folder for those of one file each; the system's own where none is told
 _at_home = set[str]()  # contents of which this very process has the classes already
+
+
+def stay_in(folder: str) -> None:
+    """Has what this worker writes lie in a folder that goes with who began it: a worker that is killed leaves all."""
+    global _home
+    _home = folder
 
 
 def at_home(plugins: tuple[tuple[str, bytes], ...]) -> None:
@@ -47,7 +54,7 @@ def _classes(name: str, content: bytes) -> tuple[type[Spec], ...]:
 
 def _folder(mark: str) -> Path:
     """A folder for one file, until the worker ends: tracebacks show its lines."""
-    folder = mkdtemp(prefix=f"olviz-{mark[:12]}-")
+    folder = mkdtemp(prefix=f"olviz-{mark[:12]}-", dir=_home)
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     return Path(folder)
 

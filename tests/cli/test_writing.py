@@ -20,6 +20,7 @@ from olviz.engine.declare.parameters import InputError
 from olviz.engine.files.atomic import check_writable, replacing
 from tests.cli.test_needs import BLOCKER, NO_LIBRARY, olviz_without
 from tests.conftest import Olviz
+from tests.fenced import fenced, readme
 
 SCENE = "perceptron-separable"
 posix = pytest.mark.skipif(os.name != "posix", reason="signals and links of this kind are POSIX's")
@@ -298,3 +299,31 @@ def test_ctrl_c_waits_for_what_is_loaded(tmp_path: Path, monkeypatch: pytest.Mon
     module = sys.modules.pop("half_read")
     assert module.whole
     assert not hasattr(module, "half")
+
+
+@posix
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
+def test_a_check_that_is_told_to_end_takes_its_own_files_away(tmp_path: Path, name: str) -> None:
+    _, learner = (code.text for code in fenced(readme(), "python"))
+    (tmp_path / "mine.py").write_text(learner, encoding="utf-8")
+    words = [sys.executable, "-m", "olviz", "check", str(tmp_path / "mine.py")]
+    temporary = tmp_path / "temporary"
+    temporary.mkdir()
+    with subprocess.Popen(words, env={**os.environ, "TMPDIR": str(temporary)}, stdout=subprocess.DEVNULL) as process:
+        while not list(temporary.glob("olviz-laws-*/run.npz")):
+            assert process.poll() is None
+            time.sleep(0.01)
+        process.send_signal(getattr(signal, name))
+        assert process.wait() == -getattr(signal, name)
+    assert not list(temporary.iterdir())
+
+
+@posix
+def test_all_that_is_half_written_vanishes_with_the_program(tmp_path: Path) -> None:
+    inner = ENDLESS.replace("with replacing(", "with replacing(Path(sys.argv[1] + '.other')), replacing(")
+    with subprocess.Popen([sys.executable, "-c", inner, str(tmp_path / "a")], stdout=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == b"written\n"
+        process.terminate()
+        assert process.wait() == -signal.SIGTERM
+    assert not list(tmp_path.iterdir())

@@ -144,6 +144,45 @@ def test_a_cluster_and_processes_that_each_lose_a_worker_give_the_bytes_of_one_p
     assert set(tables(here)) == {"table.csv", "table.parquet", "sweep.json", "scenario.toml"}
 
 
+STOPPED = "olviz: stopped; what is finished is kept, and the same command goes on from there\n"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="finds the children of a process in /proc")
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize(("name", "said"), [("SIGINT", STOPPED), ("SIGTERM", ""), ("SIGHUP", "")])
+def test_workers_that_are_stopped_leave_nothing_behind_and_say_nothing(
+    asked: tuple[Any, ...], tmp_path: Path, name: str, said: str
+) -> None:
+    number, temporary = getattr(signal, name), tmp_path / "temporary"
+    temporary.mkdir()
+    words = (*asked, "--rounds", 50_000, "--runs", 10_000, "--workers", 2, "-o", tmp_path / "out")
+    process = started(*words, TMPDIR=str(temporary))
+    due = monotonic() + PATIENCE
+    while not any(temporary.rglob("win_stay.py")):
+        assert monotonic() < due
+        sleep(0.02)
+    for told in (*children(process), process.pid):  # as a terminal does
+        os.kill(told, number)
+    assert finished(process) == (1 if said else -number, "", said)
+    assert not any(temporary.iterdir())
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="finds the children of a process in /proc")
+@pytest.mark.timeout(300)
+def test_workers_whose_program_is_killed_take_away_what_they_wrote(asked: tuple[Any, ...], tmp_path: Path) -> None:
+    words = (*asked, "--rounds", 50_000, "--runs", 10_000, "--workers", 2, "-o", tmp_path / "out")
+    process = started(*words, TMPDIR=str(tmp_path))
+    due = monotonic() + PATIENCE
+    while not any(tmp_path.glob("olviz-*/**/win_stay.py")):
+        assert monotonic() < due
+        sleep(0.02)
+    process.kill()
+    finished(process)
+    while any(tmp_path.glob("olviz-*")):
+        assert monotonic() < due
+        sleep(0.02)
+
+
 def test_a_worker_of_another_version_is_refused_with_both() -> None:
     with pytest.raises(Fault, match=rf"a worker has olviz {__version__}, and this sweep is of olviz 9\.9; legal"):
         work.play(work.Baggage("9.9", "", ()), (1, 1), 0, 1)

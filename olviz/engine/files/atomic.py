@@ -7,8 +7,9 @@ import shutil
 import signal
 import stat
 import threading
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from secrets import token_hex
@@ -17,7 +18,7 @@ from typing import BinaryIO
 from olviz.engine.declare.parameters import InputError, either
 from olviz.engine.words.translate import translate
 
-_ENDING = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP", "SIGQUIT") if hasattr(signal, name)]
+ENDING = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP", "SIGQUIT") if hasattr(signal, name)]
 
 
 def check_regular(path: Path, legal: str, place: str = "") -> None:
@@ -152,7 +153,9 @@ def _part(path: Path) -> Iterator[tuple[Path, Path]]:
     if os.path.exists(target) and not os.access(target, os.W_OK):
         raise InputError("cannot be written: it is read-only", place=str(path))
     part = target.with_name(f".{target.name[:40]}.{token_hex(6)}.part")  # one that was left behind is in nobody's way
-    with _gone_with_the_program(part):
+    take_away = partial(_take_away, part)
+    with gone_with_the_program(take_away), ExitStack() as left:
+        left.callback(take_away)
         try:
             part.open("xb").close()
             if target.exists():
@@ -172,24 +175,29 @@ def _emptied(part: Path) -> int:
     return part.stat().st_mtime_ns
 
 
+_last_acts: list[Callable[[], None]] = []
+
+
 @contextmanager
-def _gone_with_the_program(part: Path) -> Iterator[None]:
-    """Inside, a signal that ends the program removes the file first; afterwards it is gone in any case."""
-
-    def end(number: int, _frame: object) -> None:
-        _take_away(part)
-        signal.signal(number, signal.SIG_DFL)
-        signal.raise_signal(number)
-
-    heard = [number for number in _ENDING if _ends(number)]
+def gone_with_the_program(take_away: Callable[[], None]) -> Iterator[None]:
+    """Inside, a signal that ends the program takes something away first."""
+    heard = [number for number in ENDING if ends_the_program(number)]
     for number in heard:
-        signal.signal(number, end)
+        signal.signal(number, _end)
+    _last_acts.append(take_away)
     try:
         yield
     finally:
-        _take_away(part)
-        for number in heard:
+        _last_acts.remove(take_away)
+        for number in heard if not _last_acts else ():
             signal.signal(number, signal.SIG_DFL)
+
+
+def _end(number: int, _frame: object) -> None:
+    for take_away in reversed(_last_acts):
+        take_away()
+    signal.signal(number, signal.SIG_DFL)
+    signal.raise_signal(number)
 
 
 def _take_away(part: Path) -> None:
@@ -198,7 +206,7 @@ def _take_away(part: Path) -> None:
         part.unlink(missing_ok=True)
 
 
-def _ends(number: int) -> bool:
+def ends_the_program(number: int) -> bool:
     """Whether a signal ends the program here and now, and nobody else listens to it; only the main thread can."""
     main = threading.current_thread() is threading.main_thread()
-    return main and signal.getsignal(number) is signal.SIG_DFL
+    return main and signal.getsignal(number) in (signal.SIG_DFL, _end)
