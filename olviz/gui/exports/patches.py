@@ -46,4 +46,7 @@ def changed(before: Array, after: Array) -> Patch | None:
 
 
 def _channels(colours: Array) -> Array:
-    return np.stack([(colours >> shift).astype(np.uint8) for shift in (16, 8, 0, 24)], axis=2)
+    channels = np.empty((*colours.shape, 4), np.uint8)
+    for place, shift in enumerate((16, 8, 0, 24)):
+        np.right_shift(colours, shift, out=channels[..., place], casting="unsafe")
+    return channels

@@ -6,6 +6,7 @@ import stat
 import subprocess
 import sys
 import time
+import tracemalloc
 from contextlib import closing
 from math import ceil
 from pathlib import Path
@@ -25,6 +26,7 @@ from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import scenario
 from olviz.engine.numerics.stepwise import at_once
 from olviz.engine.numerics.sums import Array
+from olviz.gui.exports import gif
 from olviz.gui.exports.encoder import Patching
 from olviz.gui.exports.film import encoding, filmed
 from olviz.gui.exports.gif import Gif
@@ -151,6 +153,45 @@ def test_more_colours_than_a_palette_holds_and_pictures_that_stand(form: type[Pa
     assert tuple(shown[1][0][17, 33]) == (255, 255, 255)
     assert np.abs(shown[2][0] - whole(pixels(many)).colours[..., :3]).max() < (24 if form is Gif else 1)
     assert path.read_bytes()[-1:] == b";" or int.from_bytes(path.read_bytes()[4:8], "little") == path.stat().st_size - 8
+
+
+def coloured(count: int, height: int, width: int, seen: float) -> Array:
+    """A patch of so many colours, some of it transparent."""
+    luck = np.random.default_rng(count)
+    colours = luck.integers(0, 256, (count, 4), dtype=np.uint8)[luck.integers(0, count, (height, width))]
+    colours[..., 3] = np.where(luck.random((height, width)) < seen, 255, 0)
+    return colours
+
+
+@pytest.mark.parametrize("count", [1, 255, 256, 3000])
+@pytest.mark.parametrize("seen", [1.0, 0.6])
+def test_colours_are_reduced_alike_however_many_rows_are_looked_at_together(
+    monkeypatch: pytest.MonkeyPatch, count: int, seen: float
+) -> None:
+    colours = coloured(count, 61, 67, seen)
+    places, palette = gif._reduced(colours)
+    for band in (1, 400, 5000):
+        monkeypatch.setattr(gif, "BAND", band)
+        again, alike = gif._reduced(colours)
+        assert np.array_equal(again, places)
+        assert alike == palette
+    if count <= gif.COLOURS:
+        shown, table = colours[..., 3] > 0, np.frombuffer(palette, np.uint8).reshape(-1, 3)
+        assert np.array_equal(table[places[shown]], colours[shown][:, :3])
+
+
+@pytest.mark.parametrize("count", [200, 3000])
+def test_reducing_colours_takes_little_more_memory_than_the_picture(
+    monkeypatch: pytest.MonkeyPatch, count: int
+) -> None:
+    monkeypatch.setattr(gif, "BAND", 2**14)
+    colours = coloured(count, 1024, 1024, 1.0)
+    gif._reduced(colours[:9])  # what is loaded is loaded
+    tracemalloc.start()
+    gif._reduced(colours)
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert peak < 2 * colours.nbytes
 
 
 def test_the_first_patch_is_all_of_the_picture() -> None:
