@@ -23,9 +23,8 @@ HEADER = ("learner", "label", "quantity", "t", "runs", "mean", "error", *(f"q{le
 
 def run(options: argparse.Namespace) -> int:
     """Plays all runs and sums them up; what a single run alone can give is refused before the first."""
-    for option in ("run", "columns", "stream", "moves"):
-        if getattr(options, option):
-            raise InputError("speaks of a single run, and --runs of many", place=f"--{option}")
+    for option in scenario.said(options, ("run", "columns", "stream", "moves")):
+        raise InputError("speaks of a single run, and --runs of many", place=option)
     asked = scenario.load(options)
     path = None if options.output is None else named(options.output, "a file to write", "-o")
     if path is not None:

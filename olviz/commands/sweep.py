@@ -29,7 +29,8 @@ from olviz.sweeps.plan import Plan
 from olviz.sweeps.store import WHOLE, Share, Store
 from olviz.sweeps.work import Fault
 
-SETTINGS = ("vary", "set", "rounds", "seed", "runs", "checkpoints", "quantities", "skip")  # of a scenario
+SETTINGS = ("vary", "set", "rounds", "seed", "run", "runs", "checkpoints", "quantities", "skip")  # of a scenario
+PLAYING = ("workers", "scheduler", "shard")  # of who plays
 Tell = Callable[[int], object]
 
 
@@ -88,9 +89,10 @@ def _written(folder: Path, gathered: Gathered, asked: Plan, parquet: bool) -> in
 
 def _merge(options: argparse.Namespace, folder: Path) -> int:
     merged = [named(name, "the folder of a sweep", "--merge") for name in options.merge]
-    unheard = [name for name in SETTINGS if options.scenario is None and getattr(options, name)]
-    if unheard:
-        raise InputError("is of no use without SCENARIO, which --merge needs not", place=f"--{unheard[0]}")
+    for option in scenario.said(options, PLAYING):
+        raise InputError("is of no use for --merge, which plays nothing", place=option)
+    for option in scenario.said(options, SETTINGS) if options.scenario is None else ():
+        raise InputError("is of no use without SCENARIO, which --merge needs not", place=option)
     asked = plan.of_folder(merged[0]) if options.scenario is None else _planned(options)
     for each in (*merged, folder):
         if not store.check_folder(each, asked) and each in merged:
@@ -151,7 +153,7 @@ def _asked(options: argparse.Namespace, experiment: Experiment) -> Sweep:
         varied,
         experiment.runs if options.runs is not None or known is None else known.runs,
         _number(options.checkpoints, "--checkpoints", sweeps.CHECKPOINTS, told.checkpoints),
-        _quantities(options.quantities) if options.quantities else told.quantities,
+        told.quantities if options.quantities is None else _quantities(options.quantities),
         options.skip or told.skip,
     )
 

@@ -11,9 +11,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from olviz import resources
+from olviz import cli, resources
 from olviz.engine.experiment.scenario import FILE_LIMIT
 from tests.conftest import Olviz
+from tests.fenced import fenced, readme
 
 SCENE = "perceptron-separable"
 
@@ -427,6 +428,33 @@ def test_an_empty_name_is_named_as_what_it_is(
     line = refused(*(blank if word is None else word.format(blank=f"'{blank}'") for word in words))
     assert message in line
     assert "directory" not in line
+
+
+LEGAL = [  # words that say nothing wrong, before an option is added to them
+    ("run", SCENE),
+    ("run", SCENE, "--runs", "2"),
+    ("sweep", "hedge-rates", "--vary", "seed=1,2", "-o", "out"),
+    ("sweep", "--merge", "out", "-o", "out"),
+    ("render", SCENE, "-o", "a.gif"),
+    ("render", SCENE, "-o", "a.png"),
+    ("handout", "start-here", "-o", "a.html"),
+    ("check", "mine.py"),
+]
+
+
+def options_of(command: str) -> list[str]:
+    """The options that take a value."""
+    actions = cli._command("olviz", command)._actions
+    return [action.option_strings[0] for action in actions if action.option_strings and action.nargs != 0]
+
+
+@pytest.mark.parametrize(("words", "option"), [(words, option) for words in LEGAL for option in options_of(words[0])])
+def test_an_option_with_nothing_as_its_value_is_refused_and_not_left_out(
+    refused: Callable[..., str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[Any, ...], option: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "mine.py").write_text([code.text for code in fenced(readme(), "python")][1], encoding="utf-8")
+    assert option.strip("-") in refused(*words, option, "")
 
 
 @pytest.mark.parametrize("path", [".", "..", "learners.", ".seed", "adversary..margin", " . "])

@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 
 from olviz import films
+from olviz.commands.given.scenario import said
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment.scenario import Experiment
 from olviz.gui.exports.reel import Reel, check_order, rate_of, round_of, speed_of
@@ -17,16 +18,16 @@ def check_meant(options: argparse.Namespace, path: Path, kind: str) -> None:
     """Refuses options of films for a picture, and those of pictures for a film or a page."""
     own = {"html": SPAN} | dict.fromkeys(films.FORMATS, SPAN + PACE)
     told = {"html": "a page shows --from A --to B"} | dict.fromkeys(films.FORMATS, "a film shows --from A --to B")
-    for name in (*MOMENT, *SPAN, *PACE):
-        if name not in own.get(kind, MOMENT) and getattr(options, name) not in (None, False):
-            what = told.get(kind, "a picture shows --at T")
-            raise InputError("is not for {file}; {what}", place=f"--{name}", file=path.name, what=what)
+    for option in said(options, [name for name in (*MOMENT, *SPAN, *PACE) if name not in own.get(kind, MOMENT)]):
+        what = told.get(kind, "a picture shows --at T")
+        raise InputError("is not for {file}; {what}", place=option, file=path.name, what=what)
 
 
 def span(options: argparse.Namespace, experiment: Experiment) -> tuple[int, int]:
     """The first round and the last; without words for them, all of them."""
-    first = round_of(getattr(options, "from") or "0", "--from", experiment.rounds)
-    last = round_of(options.to or str(experiment.rounds), "--to", experiment.rounds)
+    told, most = vars(options), experiment.rounds
+    first = 0 if told["from"] is None else round_of(told["from"], "--from", most)
+    last = most if told["to"] is None else round_of(told["to"], "--to", most)
     check_order(first, last, "--to")
     return first, last
 

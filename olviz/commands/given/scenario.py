@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from math import inf
 from pathlib import Path
@@ -44,6 +45,11 @@ def inputs(options: argparse.Namespace) -> tuple[Path, ...]:
 def plugins(options: argparse.Namespace) -> tuple[Path, ...]:
     """The files of one's own that declare what plays."""
     return tuple(map(Path, getattr(options, "plugin", ())))
+
+
+def said(options: argparse.Namespace, names: Iterable[str]) -> Iterator[str]:
+    """The options of these names that are on the command line, be it with nothing as their value."""
+    return (f"--{name}" for name in names if getattr(options, name) not in (None, False, []))
 
 
 def changed(table: dict[str, Any], options: argparse.Namespace) -> dict[str, Any]:
