@@ -98,13 +98,12 @@ def gaps(kept: Iterable[Stretch], total: int) -> list[Stretch]:
 
 def check_folder(folder: Path, plan: Plan) -> bool:
     """Whether the folder holds this very sweep already; ``InputError`` where it holds anything else."""
-    if not folder.exists():
-        return False
-    if not folder.is_dir():
-        raise InputError("is no folder; legal: the name of a new one", place=str(folder))
-    if not (folder / RECORD).exists():
-        if not all(map(_is_ours, folder.iterdir())):
-            raise InputError("holds other files; legal: a new folder, or that of this sweep", place=str(folder))
+    try:
+        begun = _is_begun(folder)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise InputError("{reason}; legal: the name of a new folder", place=str(folder), reason=reason) from None
+    if not begun:
         return False
     found = record_of(folder)
     if found != plan.record:
@@ -114,6 +113,19 @@ def check_folder(folder: Path, plan: Plan) -> bool:
             difference=difference(found, plan.record),
         )
     return True
+
+
+def _is_begun(folder: Path) -> bool:
+    """Whether a sweep is recorded there; ``InputError`` where there is something else."""
+    if not folder.exists():
+        return False
+    if not folder.is_dir():
+        raise InputError("is no folder; legal: the name of a new one", place=str(folder))
+    if (folder / RECORD).exists():
+        return True
+    if not all(map(_is_ours, folder.iterdir())):
+        raise InputError("holds other files; legal: a new folder, or that of this sweep", place=str(folder))
+    return False
 
 
 def _is_ours(path: Path) -> bool:

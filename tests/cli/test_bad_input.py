@@ -374,6 +374,11 @@ def test_an_existing_file_survives_a_failure_and_is_replaced_by_success(
         (["-o", "a.gif", "--speed", "nan"], "--speed: 'nan' is not legal"),
         (["-o", "a.mp4", "--size", "641x480"], "--size: 641x480 is not for MP4; legal: even sides as 642x480"),
         (["-o", "a.webp", "--speed", "0.1", "--phases"], "seconds of film and 1001 pictures of 1280x720"),
+        (["-o", "a.gif", "--speed", "0.1", "--phases"], "olviz: a.gif: is 10 010 seconds of film"),
+        (
+            ["-o", "a.gif", "--speed", "0.1", "--phases"],
+            "fewer rounds (--from, --to), or more of them a second (--speed)",
+        ),
         (["-o", "a.webp", "--size", "8192x8192"], "legal: at most 3600 seconds and 89 pictures"),
         (["-o", "missing/a.gif"], "a.gif: cannot be written"),
         (["-o", ".", "--to", "3"], "has no known ending"),
@@ -428,6 +433,48 @@ def test_an_empty_name_is_named_as_what_it_is(
     line = refused(*(blank if word is None else word.format(blank=f"'{blank}'") for word in words))
     assert message in line
     assert "directory" not in line
+
+
+LONG = [("x" * 300).join(parts) for parts in [("", ""), ("", ".toml"), ("", ".npz"), ("", "/a.toml"), ("a/", ".csv")]]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("run", None),
+        ("run", SCENE, "--rounds", "3", "-o", None),
+        ("run", SCENE, "--rounds", "3", "--runs", "2", "-o", None),
+        ("run", SCENE, "--rounds", "3", "--stream", "-o", None),
+        ("run", "mind-reader", "--moves", None),
+        ("run", "iris-petals", "--set", "adversary.file={name}"),
+        ("sweep", "hedge-rates", "--vary", "seed=1,2", "-o", None),
+        ("sweep", "--merge", None, "-o", "out"),
+        ("render", SCENE, "-o", None),
+        ("render", SCENE, "-o", "{name}.png"),
+        ("handout", None, "-o", "a.html"),
+        ("handout", "start-here", "-o", "{name}.html"),
+        ("check", None),
+        ("check", "{name}.py"),
+        ("verify", None),
+        ("list", "--plugin", None),
+        ("{name}",),
+    ],
+)
+@pytest.mark.parametrize("name", [*LONG, "a/" * 3000])
+def test_a_name_that_is_too_long_is_refused_as_input(
+    refused: Callable[..., str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    words: tuple[str | None, ...],
+    name: str,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    refused(*(name if word is None else word.format(name=name) for word in words))
+
+
+@pytest.mark.parametrize("words", [("run", "--set"), ("sweep", "-o", "out", "--vary")])
+def test_a_name_that_ends_within_is_none(refused: Callable[..., str], words: tuple[str, ...]) -> None:
+    assert r"a\x00b.csv' is no" in refused(words[0], "iris-petals", *words[1:], 'adversary.file="a\\u0000b.csv"')
 
 
 LEGAL = [  # words that say nothing wrong, before an option is added to them

@@ -38,7 +38,7 @@ def read(options: argparse.Namespace, experiment: Experiment, size: tuple[int, i
     speed = usual.speed if options.speed is None else speed_of(options.speed, "--speed")
     rate = usual.rate if options.fps is None else rate_of(options.fps, "--fps")
     reel = usual._replace(speed=speed, rate=rate)
-    reel.check(size)
+    reel.check(size, options.output, "--from, --to", "--speed")
     return reel
 
 

@@ -22,7 +22,12 @@ ENDING = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP", "SIGQUIT") if 
 
 
 def check_regular(path: Path, legal: str, place: str = "") -> None:
-    """Refuses what is there but no regular file: a pipe would keep the program waiting, and a device has no end."""
+    """Refuses what is there but no regular file: a pipe would keep the program waiting, and a device has no end.
+
+    Of a name with the sign in it that ends names for the system, there is no file.
+    """
+    if "\0" in str(path):
+        raise InputError("{value!r} is no name; legal: {legal}", place=place, value=str(path), legal=translate(legal))
     if os.path.exists(path) and not os.path.isfile(path):
         kind = translate("a directory") if os.path.isdir(path) else translate("no regular file")
         raise InputError("is {kind}; legal: {legal}", place=place or str(path), kind=kind, legal=translate(legal))
@@ -79,10 +84,14 @@ def digest(path: Path) -> str | None:
 
 
 def make_folder(path: Path) -> None:
-    """Makes a folder and those above it, where they are not there yet; ``InputError`` where that cannot be."""
+    """Makes a folder and those above it, where they are not there yet; ``InputError``, and none of them, where not."""
+    missing = [folder for folder in (path, *path.parents) if not os.path.lexists(folder)]
     try:
         path.mkdir(parents=True, exist_ok=True)
     except OSError as error:
+        for folder in missing:
+            with suppress(OSError):
+                folder.rmdir()
         raise InputError("cannot be made: {why}", place=str(path), why=error.strerror or str(error)) from None
 
 

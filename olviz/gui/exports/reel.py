@@ -73,20 +73,23 @@ class Reel(NamedTuple):
                     break
                 yield Shot(t, phase, since / moving, 1)
 
-    def check(self, size: tuple[int, int]) -> None:
-        """Refuses what would take hours or fill a disk, in numbers."""
+    def check(self, size: tuple[int, int], place: str, span: str, speed: str) -> None:
+        """Refuses what would take hours or fill a disk, in numbers, and names where one asks for less."""
         pictures = min(self.moments, ceil(self.seconds * self.rate))
         most = MOST_PIXELS // (size[0] * size[1])
         if self.seconds > MOST_SECONDS or pictures > most:
             raise InputError(
                 "is {seconds} seconds of film and {pictures} pictures of {width}x{height}; legal: at most {longest} "
-                "seconds and {most} pictures: fewer rounds, or more of them a second",
+                "seconds and {most} pictures: fewer rounds ({span}), or more of them a second ({speed})",
+                place=place,
                 seconds=number(self.seconds),
                 pictures=number(pictures),
                 width=size[0],
                 height=size[1],
                 longest=number(MOST_SECONDS),
                 most=number(most),
+                span=span,
+                speed=speed,
             )
 
 

@@ -188,10 +188,12 @@ class FilmForm(RoundsForm):
 
     def reel(self) -> Reel:
         """What is asked for; ``InputError`` where it is not legal, or too much."""
-        speed = speed_of(self.speed.text(), self.tr("Rounds or phases a second"))
+        fast = self.tr("Rounds or phases a second")
+        speed = speed_of(self.speed.text(), fast)
         rate = rate_of(self.rate.text(), self.tr("Pictures a second"))
         reel = Reel(*self.span(), self.phases.isChecked(), speed, rate)
-        reel.check(SIZES[self.sizes.currentIndex()])
+        first, last = self.tr("From round"), self.tr("To round")
+        reel.check(SIZES[self.sizes.currentIndex()], last, f"{first}, {last}", fast)
         return reel
 
 

@@ -200,11 +200,14 @@ def test_the_first_patch_is_all_of_the_picture() -> None:
 
 
 def test_what_is_too_much_is_refused_in_numbers() -> None:
-    with pytest.raises(InputError, match="at most 3600 seconds"):
-        Reel(0, 10**6).check((1280, 720))
-    with pytest.raises(InputError, match="89 pictures"):
-        Reel(0, 100).check((8192, 8192))
-    Reel(0, 200, True).check((1920, 1080))
+    asked = ("To round", "From round, To round", "Speed")
+    with pytest.raises(
+        InputError, match=r"^To round: is .* at most 3600 seconds .* fewer rounds .From round, To round"
+    ):
+        Reel(0, 10**6).check((1280, 720), *asked)
+    with pytest.raises(InputError, match=r"89 pictures: .* or more of them a second \(Speed\)"):
+        Reel(0, 100).check((8192, 8192), *asked)
+    Reel(0, 200, True).check((1920, 1080), *asked)
 
 
 FFMPEG = """#!{python}
