@@ -20,7 +20,7 @@ import numpy as np
 from msgspec import Meta as Limits
 from msgspec import Struct
 
-from olviz.engine.declare.parameters import LARGEST, InputError
+from olviz.engine.declare.parameters import LARGEST, LEAST, InputError
 from olviz.engine.declare.phases import Power
 from olviz.engine.files import npz
 from olviz.engine.games.game import Declared
@@ -65,7 +65,7 @@ class Told(Struct, frozen=True, forbid_unknown_fields=True):
     radius: Annotated[float, Limits(ge=0)] | None
     margin: Annotated[float, Limits(ge=0)]
     direction: list[float] | None
-    loss_range: Annotated[float, Limits(ge=0)]
+    loss_range: Annotated[float, Limits(gt=0)]
     realizable: bool
     iid: bool
     augmented: bool
@@ -226,9 +226,9 @@ def _check_shape(told: Told, name: str, array: npz.Header) -> None:
     axes, kinds = _INPUTS[name]
     if len(array.shape) != axes or array.kind.kind not in kinds or 0 in array.shape[1:]:
         raise InputError("has shape {shape} of {kind}", place=name, shape=array.shape, kind=array.kind)
-    wide = told.dimension + (told.bias and not told.augmented)
-    if name == "x" and told.dimension and array.shape[1] != wide:
-        raise InputError("has {found} coordinates; legal: {wide}", place="x", found=array.shape[1], wide=wide)
+    wide = {"x": told.dimension + (told.bias and not told.augmented), "z": told.dimension}.get(name, 0)
+    if name in ("x", "z") and not told.shape and array.shape[1] != wide:
+        raise InputError("has {found} coordinates; legal: {wide}", place=name, found=array.shape[1], wide=wide)
 
 
 def _check_inputs(told: Told, arrays: dict[str, Array]) -> None:
@@ -245,9 +245,10 @@ def _check_inputs(told: Told, arrays: dict[str, Array]) -> None:
     if told.rows and len(truth) % told.rows:
         raise InputError("declares what is no number or of another dimension", place="meta")
     limits = [getattr(told, name) or 0.0 for name in _LIMITS]
-    numbers = [*limits, told.margin, told.loss_range, told.noise, *direction, *truth]
+    sizes = [*limits, told.margin, told.loss_range, told.noise]
     sound = told.direction is None or (len(direction) == told.dimension and any(direction))
-    if not (sound and all(abs(number) <= LARGEST for number in numbers)):
+    small = any(0 < size < LEAST for size in sizes)
+    if not sound or small or not all(abs(number) <= LARGEST for number in (*sizes, *direction, *truth)):
         raise InputError("declares what is no number or of another dimension", place="meta")
 
 
@@ -263,7 +264,7 @@ def _check_cells(told: Told, arrays: dict[str, Array]) -> None:
     inside = x.shape[1] == 2 and _within(x[:, 0], 0, rows - 1) and _within(x[:, 1], 0, columns - 1)
     if x.dtype.kind != "i" or not inside:
         raise InputError("is no cell of a matrix of {rows} × {columns}", place="x", rows=rows, columns=columns)
-    if not rows or (told.truth is not None and (told.rows != rows or len(told.truth) != rows * columns)):
+    if not rows or told.bias or (told.truth is not None and (told.rows != rows or len(told.truth) != rows * columns)):
         raise InputError("declares what is no number or of another dimension", place="meta")
 
 

@@ -5,8 +5,11 @@ import json
 import math
 import operator
 import tomllib
+import warnings
 import zipfile
 from collections.abc import Callable, Iterator
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +29,7 @@ from olviz.engine.games.classification import Classification
 from olviz.engine.learners.classification.perceptron import Perceptron
 from olviz.engine.numerics import luck
 from olviz.engine.run.trace import Trace
+from olviz.engine.speech.summary import summary
 from olviz.engine.theory.bound import judge
 from olviz.engine.theory.online_to_batch import inherited
 from tests.shipped import each_finished, plays, scene, shipped
@@ -389,6 +393,8 @@ def test_meta_is_checked(run: Path, changes: dict[str, Any], message: str) -> No
         {"direction": [0.0, 0.0]},
         {"direction": [1.0]},
         {"direction": [1.0, float("nan")]},
+        {"radius": 1e-200},
+        {"loss_range": 0.0},
     ],
 )
 def test_what_a_file_says_was_declared_is_checked(run: Path, changes: dict[str, Any]) -> None:
@@ -397,6 +403,40 @@ def test_what_a_file_says_was_declared_is_checked(run: Path, changes: dict[str, 
         InputError, match=r"is not what olviz writes|declares what is no number or of another dimension"
     ):
         recording.load(run)
+
+
+def declaring(told: dict[str, Any], meta: dict[str, Any]) -> dict[str, Any]:
+    """As another numpy wrote it, so that the stored rows are played, with this declared of every learner."""
+    return meta | {"numpy": "0", "learners": [each | told for each in meta["learners"]]}
+
+
+FORGED = ("dimension", "radius", "margin", "loss_range", "length", "largest", "targets", "noise", "bias", "direction")
+SCENES = (
+    "perceptron-separable",
+    "iris-non-separable",
+    "online-ridge",
+    "ratings",
+    "orthogonal-gradients",
+    "iid-experts",
+)
+
+
+@pytest.mark.parametrize("name", FORGED)
+@pytest.mark.parametrize("scene", SCENES)
+def test_whatever_a_file_says_was_declared_it_is_played_without_a_warning_or_refused(
+    tmp_path: Path, scene: str, name: str
+) -> None:
+    run = tmp_path / "run.npz"
+    saved(run, scene, rounds=12)
+    whole = run.read_bytes()
+    for value in (0, 1, -1, 1e308, 1e100, 1e-100, 1e-308, None, True):
+        told = {name: [value, value] if name == "direction" else value}
+        run.write_bytes(whole)
+        rewritten(run, partial(declaring, told))
+        with warnings.catch_warnings(), suppress(InputError):
+            warnings.simplefilter("error")
+            read = recording.load(run)
+            summary(read.experiment, read.traces, read.notes)
 
 
 @pytest.mark.parametrize(

@@ -409,7 +409,8 @@ def _turn(trace: Trace) -> tuple[Term, ...]:
     towards, length = trace["w_along"], trace["w_norm"]
 
     def least(part: slice) -> Array:
-        return np.asarray(declared.margin * np.sqrt(m[part]) / declared.radius)
+        promised = declared.margin * np.sqrt(m[part])
+        return np.divide(promised, declared.radius, out=np.zeros(len(promised)), where=declared.radius > 0)
 
     def cosine(part: slice) -> Array:
         long = length[part]
