@@ -95,7 +95,7 @@ def _kept(asked: Recording, path: Path | None, columns: tuple[str, ...]) -> tupl
     if path is not None:
         _check_writing(path, asked, columns)
     if asked.experiment.playable:
-        memory.check_columns(asked.traces)
+        memory.check_columns(asked.traces, memory.most_here())
     for trace in asked.traces:
         play(trace, asked.experiment.playable)
     if path is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from olviz.engine.analysis.risk import EVALUATIONS, LARGEST_SAMPLE
 from olviz.engine.declare.parameters import InputError
@@ -15,6 +16,7 @@ from olviz.engine.run.trace import FEW_KEYFRAMES, Passage, Trace
 MOST = 2**32  # bytes of all learners
 ON_THE_WAY = 6  # arrays as large as what is drawn or learned, made on the way to it
 NUMBER = 8  # bytes
+JUDGED = 28  # curves, of a number a round, that theorems hold at once where a run is judged
 ROUND = 2048  # bytes that the columns of a round take at most
 MOST_IN_A_BLOCK = 2**23  # numbers: drawn at once, and a window waits for them
 
@@ -42,7 +44,7 @@ def check(runs: Sequence[Passage]) -> None:
         )
     traces = [run for run in runs if isinstance(run, Trace)]
     if sum(trace.horizon for trace in traces) * ROUND > MOST:
-        check_columns(traces)
+        check_columns(traces, MOST)
 
 
 def needed(run: Passage) -> int:
@@ -95,14 +97,39 @@ def _wide(game: Game) -> dict[str, int]:
     return {"x": game.dimension, "vectors": game.dimension, "advice": advice, "losses": game.size}
 
 
-def check_columns(traces: Sequence[Trace]) -> None:
-    """Plays one round and refuses, before the others, a run whose columns would take more than ``MOST`` bytes."""
-    size = sum(trace[name][0].nbytes * trace.horizon for trace in traces if trace.extend(1) for name in trace.names)
-    if size > MOST:
+def check_columns(traces: Sequence[Trace], limit: int) -> None:
+    """Plays one round and refuses, before the others, runs of which columns and verdicts take more than ``limit``."""
+    size = kept(traces)
+    if size > limit:
         raise InputError(
             "{rounds} would take {size:.3g} GB of memory; legal: at most {limit:.3g} GB, or --stream, which keeps none",
             place="rounds",
             rounds=max(trace.horizon for trace in traces),
             size=size / 1e9,
-            limit=MOST / 1e9,
+            limit=limit / 1e9,
         )
+
+
+def kept(traces: Sequence[Trace]) -> int:
+    """Bytes of all columns, and of the curves by which the runs are judged one after the other. Plays one round."""
+    columns: int = sum(
+        trace[name][0].nbytes * trace.horizon for trace in traces if trace.extend(1) for name in trace.names
+    )
+    return columns + NUMBER * JUDGED * max((trace.horizon for trace in traces), default=0)
+
+
+def most_here() -> int:
+    """``MOST``, or the bytes that this machine has left, where it tells and they are fewer.
+
+    Who asks whether a run is legal, as a sweep does, is to hear the same on every machine.
+    """
+    return min(MOST, _left())
+
+
+def _left() -> int:
+    try:
+        lines = Path("/proc/meminfo").read_text(encoding="ascii").splitlines()
+    except OSError:
+        return MOST
+    told = dict(line.split(":", 1) for line in lines if ":" in line)
+    return 1024 * int(told["MemAvailable"].split()[0]) if "MemAvailable" in told else MOST

@@ -225,12 +225,12 @@ def test_a_scalar_that_nobody_has_is_refused(tmp_path: Path) -> None:
 
 def test_a_run_too_long_to_be_kept_names_what_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:
     trace = Trace(Matrix(), MatrixGradientDescent(step=0.5), RatingsFile(), 1000, 3)
-    memory.check_columns([trace])
+    memory.check_columns([trace], memory.most_here())
     monkeypatch.setattr(memory, "MOST", 1000)
     with pytest.raises(
         InputError, match=r"rounds: 1000 would take \S+ GB of memory; legal: at most 1e-06 GB, or --str"
     ):
-        memory.check_columns([trace])
+        memory.check_columns([trace], memory.most_here())
 
 
 def test_what_was_played_is_not_changed_by_a_short_file_that_changes(tmp_path: Path) -> None:

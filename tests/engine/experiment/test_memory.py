@@ -15,6 +15,8 @@ from olviz.engine.games.regression import Regression
 from olviz.engine.learners.regression.recursive_from_batch import inverse
 from olviz.engine.run.trace import RESERVE
 from olviz.engine.speech.summary import summary
+from tests.conftest import Olviz
+from tests.shipped import shipped
 
 D, N = 96, 1024
 SMALL = NUMBER * RESERVE + 4_000_000  # bytes that any run takes: what is freed before it, columns of few rounds
@@ -90,3 +92,34 @@ def test_states_that_do_not_fit_are_refused_before_any_round(monkeypatch: pytest
     monkeypatch.setattr(memory, "MOST", 10**6)
     with pytest.raises(InputError, match=r"adversary: .*d = 96 coordinates would take \S+ GB of memory; legal: at"):
         experiment("recursive-least-squares", "linear-regression", Regression(), dimension=D).traces()
+
+
+@pytest.mark.parametrize(
+    "name", ["perceptron-separable", "online-svm", "realizable-iid", "iid-experts", "descent-in-the-ball"]
+)
+def test_what_is_told_of_a_long_run_is_what_playing_and_judging_it_takes(name: str) -> None:
+    experiment = shipped(name, 30_000)
+    told = memory.kept(experiment.traces())
+    tracemalloc.start()
+    traces = experiment.traces()
+    for trace in traces:
+        trace.extend()
+    tracemalloc.reset_peak()
+    summary(experiment, traces, ())
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert told / 1.5 < peak < 1.5 * told
+
+
+def test_a_run_that_needs_more_than_the_machine_has_left_is_refused_with_the_number(
+    olviz: Olviz, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(memory, "_left", lambda: 10**6)
+    told = "rounds: 20000 would take 0.00672 GB of memory; legal: at most 0.001 GB, or --stream, which keeps none"
+    assert olviz("run", "perceptron-separable", "--rounds", 20000) == (2, "", f"olviz: {told}\n")
+    assert olviz("run", "perceptron-separable", "--rounds", 20)[0] == 0
+    assert olviz("run", "perceptron-separable", "--rounds", 20000, "--stream")[0] == 0
+
+
+def test_what_this_machine_has_left_is_some_of_what_it_has() -> None:
+    assert 0 < memory._left() < 2**50
