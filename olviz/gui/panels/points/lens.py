@@ -92,8 +92,7 @@ class Lens(NamedTuple):
 
     def ring(self, canvas: Canvas) -> QRectF:
         """What it shows, in the plane."""
-        middle, edge = canvas.point(self.x, self.y), canvas.point(self.x + self.half, self.y)
-        reach = edge.x() - middle.x()
+        middle, reach = canvas.point(self.x, self.y), self.half * canvas.transform.m11()
         return QRectF(middle.x() - reach, middle.y() - reach, 2 * reach, 2 * reach)
 
     def _inside(self, canvas: Canvas, glass: QRectF, edge: QPen) -> None:

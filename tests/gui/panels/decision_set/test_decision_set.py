@@ -9,6 +9,7 @@ import pytest
 from numpy.testing import assert_array_equal
 from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QFontMetricsF, QImage, QPainter, QTransform
+from pytestqt.exceptions import capture_exceptions
 
 from olviz.engine.analysis.comparators import MOST_COORDINATES, comparators_of
 from olviz.engine.analysis.landscape import Section
@@ -318,6 +319,22 @@ def test_a_lens_never_lies_on_what_it_shows(qapp, place):
     painter.end()
     assert rect.contains(glass)
     assert not glass.contains(canvas.point(*place))
+
+
+def test_a_lens_over_what_is_far_smaller_than_a_pixel_is_painted(panel):
+    """Beside a set of 10²⁰ the ring around a step of 0.2 had no width, by which the lens was divided."""
+    table, ball = scenario.to_table(scene("greedy-turned-lazy")), "{name='ball', size=1.8e20}"
+    traces = scenario.from_table(scenario.with_setting(table, "game.decision_set", ball)).traces()
+    for trace in traces:
+        trace.extend()
+    panel.resize(700, 500)
+    panel.choose(("round", "step"))
+    panel.open(traces, 0)
+    with capture_exceptions() as raised:
+        panel.draw(100, Phase.LEARN)
+        panel.grab()
+    assert raised == []
+    assert "lens" in panel.plotted()
 
 
 def test_numbers_of_contours_lie_along_their_lines_and_never_as_those_of_axes(qapp):
