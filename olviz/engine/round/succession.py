@@ -14,7 +14,7 @@ from typing import Annotated, Any, cast
 
 import numpy as np
 
-from olviz.engine.declare.parameters import InputError
+from olviz.engine.declare.parameters import InputError, both
 from olviz.engine.games.game import Game, Resolved
 from olviz.engine.numerics.append_only import Growing
 from olviz.engine.numerics.luck import Luck
@@ -52,6 +52,7 @@ def check_succession(old: Learner, new: Learner, game: Game, luck: Luck) -> None
             taken_over(old, new, game, luck, old.start(game, luck), 0)
         except InputError as error:
             raise error.within("name") from None
+        _check_observed(old, new, game, luck)
     elif not isinstance(new, Continues) or "w" not in old.observe(game, old.start(game, luck)):
         raise InputError(
             "{new} cannot go on from where {old} stops; legal: {old} set otherwise, a learner that goes on from a "
@@ -59,6 +60,20 @@ def check_succession(old: Learner, new: Learner, game: Game, luck: Luck) -> None
             place="name",
             new=new.name,
             old=old.name,
+        )
+
+
+def _check_observed(old: Learner, new: Learner, game: Game, luck: Luck) -> None:
+    """Who pictures a run asks once what can be observed of it: a kernel that is none on the line has no w any more."""
+    before, after = (set(one.observe(game, one.start(game, luck))) for one in (old, new))
+    if before != after:
+        raise InputError(
+            "of {new} so set {after} is known in every round, and of the rounds so far {before}; legal: settings of "
+            "which the same is known, or round 0",
+            place="name",
+            new=new.name,
+            after=both(sorted(after)),
+            before=both(sorted(before)),
         )
 
 

@@ -21,7 +21,10 @@ from olviz.engine.games.classes.thresholds import Thresholds
 from olviz.engine.games.classification import Classification
 from olviz.engine.games.convex import Convex
 from olviz.engine.games.experts import Experts
+from olviz.engine.games.kernels.gaussian import Gaussian
+from olviz.engine.games.kernels.linear_kernel import LinearKernel
 from olviz.engine.games.losses.linear import Linear
+from olviz.engine.games.regression import Regression
 from olviz.engine.games.sets.ball import Ball
 from olviz.engine.learners.classification.perceptron import Perceptron
 from olviz.engine.learners.convex.gradient_descent import GradientDescent
@@ -31,6 +34,7 @@ from olviz.engine.learners.experts.fixed_share import FixedShare
 from olviz.engine.learners.experts.halving import Halving
 from olviz.engine.learners.experts.hedge import Hedge
 from olviz.engine.learners.experts.weighted_majority import WeightedMajority
+from olviz.engine.learners.kernels.kernel_gradient import KernelGradient
 from olviz.engine.round.adversary import Adversary
 from olviz.engine.round.changed import Change, changed, changes_of, unchanged
 from olviz.engine.round.learner import Learner
@@ -162,6 +166,18 @@ def test_who_cannot_go_on_is_refused_with_what_is_legal() -> None:
         trace.fork(10, adversary=CoinFlip())
     with pytest.raises(IndexError):
         trace.fork(ROUNDS + 1)
+
+
+def test_settings_of_which_something_else_is_observed_are_refused() -> None:
+    """Pictures of w were drawn of a fork, which after it has another kernel and no w."""
+    linear, bell = KernelGradient(kernel=LinearKernel()), KernelGradient(kernel=Gaussian())
+    for old, new in ((linear, bell), (bell, linear)):
+        trace = run(old, Separable(), Regression(), 30)
+        with pytest.raises(InputError, match=r"coefficients.* and w.*; legal: .*round 0"):
+            trace.fork(10, learner=new)
+        assert played(trace.fork(0, learner=new)).rounds == 30
+        wider = old.__class__(kernel=old.kernel, step=0.01)
+        assert played(trace.fork(10, learner=wider)).rounds == 30
 
 
 # changed rounds
