@@ -496,6 +496,10 @@
       <translation>Every phase, not the end of rounds alone</translation>
     </message>
     <message>
+      <source>From round</source>
+      <translation>From round</translation>
+    </message>
+    <message>
       <source>Pictures a second</source>
       <translation>Pictures a second</translation>
     </message>
@@ -506,6 +510,10 @@
     <message>
       <source>Size</source>
       <translation>Size</translation>
+    </message>
+    <message>
+      <source>To round</source>
+      <translation>To round</translation>
     </message>
   </context>
   <context>
@@ -6911,8 +6919,8 @@
       <translation>at most {limit:.3g} GB. Choose among {names}</translation>
     </message>
     <message>
-      <source>at most {longest} seconds and {most} pictures: fewer rounds, or more of them a second</source>
-      <translation>at most {longest} seconds and {most} pictures: fewer rounds, or more of them a second</translation>
+      <source>at most {longest} seconds and {most} pictures: fewer rounds ({span}), or more of them a second ({speed})</source>
+      <translation>at most {longest} seconds and {most} pictures: fewer rounds ({span}), or more of them a second ({speed})</translation>
     </message>
     <message>
       <source>at most {most:,} of them</source>
@@ -7555,9 +7563,12 @@
         <numerusform>has {count} cells</numerusform>
       </translation>
     </message>
-    <message>
-      <source>has {count} columns; legal: who rates, what is rated, the rating</source>
-      <translation>has {count} columns; legal: who rates, what is rated, the rating</translation>
+    <message numerus="yes">
+      <source>has {count} columns</source>
+      <translation>
+        <numerusform>has {count} column</numerusform>
+        <numerusform>has {count} columns</numerusform>
+      </translation>
     </message>
     <message>
       <source>has {count} different labels ({values} …); legal: 2 to {most}, as many as the game has</source>
@@ -7980,8 +7991,8 @@
       <translation>is {kind}; legal: {legal}</translation>
     </message>
     <message>
-      <source>is {seconds} seconds of film and {pictures} pictures of {width}x{height}; legal: at most {longest} seconds and {most} pictures: fewer rounds, or more of them a second</source>
-      <translation>is {seconds} seconds of film and {pictures} pictures of {width}x{height}; legal: at most {longest} seconds and {most} pictures: fewer rounds, or more of them a second</translation>
+      <source>is {seconds} seconds of film and {pictures} pictures of {width}x{height}; legal: at most {longest} seconds and {most} pictures: fewer rounds ({span}), or more of them a second ({speed})</source>
+      <translation>is {seconds} seconds of film and {pictures} pictures of {width}x{height}; legal: at most {longest} seconds and {most} pictures: fewer rounds ({span}), or more of them a second ({speed})</translation>
     </message>
     <message>
       <source>it declares no {names}</source>
@@ -8368,6 +8379,13 @@
     <message>
       <source>name</source>
       <translation>name</translation>
+    </message>
+    <message numerus="yes">
+      <source>names {count} columns</source>
+      <translation>
+        <numerusform>names {count} column</numerusform>
+        <numerusform>names {count} columns</numerusform>
+      </translation>
     </message>
     <message>
       <source>names {value!r} twice; legal: different values</source>
@@ -9432,6 +9450,10 @@
       <translation>the machine, evading</translation>
     </message>
     <message>
+      <source>the name of a new folder</source>
+      <translation>the name of a new folder</translation>
+    </message>
+    <message>
       <source>the name of a new one</source>
       <translation>the name of a new one</translation>
     </message>
@@ -10060,8 +10082,12 @@
       <translation>{fork} parts from {origin} in round {since}; after round {t}: {said}</translation>
     </message>
     <message>
-      <source>{found}, and the header names {columns} columns</source>
-      <translation>{found}, and the header names {columns} columns</translation>
+      <source>{found}, and the header {named}</source>
+      <translation>{found}, and the header {named}</translation>
+    </message>
+    <message>
+      <source>{found}; legal: who rates, what is rated, the rating</source>
+      <translation>{found}; legal: who rates, what is rated, the rating</translation>
     </message>
     <message>
       <source>{given!r} does not stand in column {column}; legal: {values}</source>
@@ -10514,6 +10540,10 @@
       <translation>{quantity}: mean {mean} ± {error} of {runs}, exact {exact}: {apart} standard errors apart</translation>
     </message>
     <message>
+      <source>{reason}; legal: the name of a new folder</source>
+      <translation>{reason}; legal: the name of a new folder</translation>
+    </message>
+    <message>
       <source>{rounds} of them played</source>
       <translation>{rounds} of them played</translation>
     </message>
@@ -10648,6 +10678,10 @@
     <message>
       <source>{value!r} is no bot; {hint}</source>
       <translation>{value!r} is no bot; {hint}</translation>
+    </message>
+    <message>
+      <source>{value!r} is no name; legal: {legal}</source>
+      <translation>{value!r} is no name; legal: {legal}</translation>
     </message>
     <message>
       <source>{value!r} is no phase; legal: {legal}</source>

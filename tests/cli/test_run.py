@@ -1,5 +1,6 @@
 """``olviz run`` and ``olviz list``: what scripts and teachers rely on."""
 
+import itertools
 import json
 import os
 import re
@@ -12,6 +13,7 @@ from typing import Any
 import pytest
 
 from olviz import resources
+from olviz.commands import progress
 from olviz.engine.experiment import scenario
 from olviz.engine.speech.summary import in_words
 from tests.conftest import Olviz
@@ -261,3 +263,16 @@ def test_columns_that_fill_slowly_are_not_paid_for_in_huge_pages() -> None:
     unset = {name: value for name, value in os.environ.items() if not name.startswith(("NUMPY_", "OPENBLAS_"))}
     done = subprocess.run([sys.executable, "-c", program], env=unset, capture_output=True, text=True, check=True)
     assert done.stderr == "['0', '1']\n"
+
+
+def test_a_long_table_tells_a_terminal_how_far_it_is_read(
+    olviz: Olviz, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "a.csv"
+    path.write_text("a,b,k\n" + "1,2,yes\n-1,2,no\n" * 20_000, encoding="utf-8")
+    monkeypatch.setattr(progress, "perf_counter", itertools.count().__next__)
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True, raising=False)
+    words = ("--set", f"adversary={{name='points-file',file='{path}'}}", "--rounds", 5)
+    status, _, err = olviz("run", "perceptron-plane", *words)
+    assert status == 0
+    assert "40000 rows read" in err

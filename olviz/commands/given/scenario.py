@@ -12,10 +12,11 @@ from pathlib import Path
 from typing import Any
 
 from olviz import resources
+from olviz.commands.progress import Progress
 from olviz.engine.declare.parameters import InputError, nearest
 from olviz.engine.experiment import recording, scenario
 from olviz.engine.experiment.recording import Recording
-from olviz.engine.files import archive
+from olviz.engine.files import archive, tables
 from olviz.engine.files.atomic import check_regular, ending, named
 from olviz.engine.speech.retold import retold
 from olviz.gui.stage import wishes
@@ -82,7 +83,8 @@ def table(path: Path) -> dict[str, Any]:
 
 def load(options: argparse.Namespace) -> Recording:
     """What a command line asks for, ready to be played; panels that do not exist are told of, as the window does."""
-    asked = _loaded(options)
+    with Progress() as progress, tables.heard(lambda rows: progress.tell(f"{rows} rows read")):
+        asked = _loaded(options)
     for refused in wishes.read(asked.experiment.panels)[1]:
         print("olviz:", " ".join(str(refused).split()), file=sys.stderr)
     return asked

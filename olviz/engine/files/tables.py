@@ -67,7 +67,7 @@ class Sheet(NamedTuple):
 
 
 class Piece(NamedTuple):
-    """Some rows of a file: the ``lines`` they end on, ``numbers`` of shape (columns, rows), and columns of texts."""
+    """Some rows of a file: the ``lines`` they begin on, ``numbers`` of shape (columns, rows), and columns of texts."""
 
     lines: Sequence[int]
     numbers: Array
@@ -224,7 +224,7 @@ class _Reading(NamedTuple):
 
     names: tuple[str, ...]
     separator: str
-    take: Callable[[int], tuple[Sequence[int], list[list[str]]]]  # the lines that the next rows end on, and the rows
+    take: Callable[[int], tuple[Sequence[int], list[list[str]]]]  # the lines that the next rows begin on, and the rows
     place: Callable[[], Place]  # of the row after them
 
 
@@ -256,7 +256,7 @@ def _rows(path: Path, start: Place | None = None) -> Iterator[_Reading]:
                     left -= sum(map(len, some)) - len(some)  # a stranger's rows may hold millions of cells
                 last = before + reader.line_num
                 plain = last - first == len(rows)  # no cell goes over several lines
-                return range(first + 1, last + 1) if plain else _line_ends(first, rows), rows
+                return range(first + 1, last + 1) if plain else _begun(first, rows), rows
 
             yield _Reading(names, separator, take, lambda: Place(stream.tell(), before + reader.line_num))
     except OSError as error:
@@ -267,10 +267,10 @@ def _rows(path: Path, start: Place | None = None) -> Iterator[_Reading]:
         raise InputError("is no CSV file: {error}", place=path.name, error=str(error)) from None
 
 
-def _line_ends(first: int, rows: list[list[str]]) -> list[int]:
-    """The line each row ends on, of rows that begin after line ``first``."""
+def _begun(first: int, rows: list[list[str]]) -> list[int]:
+    """The line each row begins on, of rows after line ``first``: where a quote is left open, it ends anywhere."""
     breaks = (1 + sum(len(_LINE_BREAK.findall(cell)) for cell in row) for row in rows)
-    return list(accumulate(breaks, initial=first))[1:]
+    return list(accumulate(breaks, initial=first + 1))[:-1]
 
 
 def _lines(path: Path, stream: TextIO) -> Iterator[str]:
@@ -337,10 +337,10 @@ def _full(
         if row and len(row) != width:
             count = len(row)
             raise InputError(
-                "{found}, and the header names {columns} columns",
+                "{found}, and the header {named}",
                 place=f"{path.name}, line {line}",
                 found=plural("has {count} cell", "has {count} cells", count).format(count=count),
-                columns=width,
+                named=plural("names {count} column", "names {count} columns", width).format(count=width),
             )
     return [line for line, row in zip(lines, rows, strict=True) if row], [row for row in rows if row], ended
 

@@ -408,3 +408,18 @@ def test_what_is_measured_on_a_file_is_said_in_one_line() -> None:
     assert declared.words == "X = 5.44, γ = 0.268, measured on the whole file iris.csv"
     assert Declared().words == ""
     assert Declared(loss_range=2.0).words == "c = 2, declared by the adversary"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('a,b,c\n1,2,3\n1,"2,3\n1,2,3\n1,2,3\n', "line 3: has 2 cells, and the header names 3 columns"),
+        ('a\n1\n"2\n3\n4\n', "line 3: .* is not a number"),
+        ("a\n1,2\n", "line 2: has 2 cells, and the header names 1 column$"),
+    ],
+)
+def test_a_row_is_blamed_where_it_begins_wherever_a_quote_lets_it_end(tmp_path: Path, text: str, said: str) -> None:
+    path = tmp_path / "a.csv"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(InputError, match=said):
+        list(tables.pieces(path, ("a",)))

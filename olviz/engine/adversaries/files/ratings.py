@@ -22,7 +22,7 @@ from olviz.engine.numerics.sums import Array
 from olviz.engine.round.adversary import Table
 from olviz.engine.round.capabilities import FromFile, Names, Suited
 from olviz.engine.words.numbers import number
-from olviz.engine.words.translate import translate
+from olviz.engine.words.translate import plural, translate
 
 Count = Annotated[int, Meta(ge=0, le=1000)]
 
@@ -132,7 +132,9 @@ def _ratings(adversary: RatingsFile, stamp: Any) -> Ratings:
     names = tables.header(path)
     if len(names) < 3:
         raise InputError(
-            "has {count} columns; legal: who rates, what is rated, the rating", place=path.name, count=len(names)
+            "{found}; legal: who rates, what is rated, the rating",
+            place=path.name,
+            found=plural("has {count} column", "has {count} columns", len(names)).format(count=len(names)),
         )
     user, item, rating = adversary.user or names[0], adversary.item or names[1], adversary.rating or names[-1]
     for place, name, others in (("item", item, {user}), ("rating", rating, {user, item})):
