@@ -334,8 +334,8 @@
       </translation>
     </message>
     <message>
-      <source>A command line needs a file to name, and this scene has none yet.</source>
-      <translation>A command line needs a file to name, and this scene has none yet.</translation>
+      <source>A command line needs a file to name, and this scene has none yet that tells of it.</source>
+      <translation>A command line needs a file to name, and this scene has none yet that tells of it.</translation>
     </message>
     <message>
       <source>All files (*)</source>
@@ -1604,10 +1604,6 @@
       <translation>Variants as printed</translation>
     </message>
     <message>
-      <source>What was edited before this window was opened stays; “Scene as opened” takes all of it back.</source>
-      <translation>What was edited before this window was opened stays; “Scene as opened” takes all of it back.</translation>
-    </message>
-    <message>
       <source>Whom to follow</source>
       <translation>Whom to follow</translation>
     </message>
@@ -2692,6 +2688,14 @@
       <source>A lesson has at most {most} stops.</source>
       <translation>A lesson has at most {most} stops.</translation>
     </message>
+    <message>
+      <source>{error}. What is made here is another lesson, and that one is not touched.</source>
+      <translation>{error}. What is made here is another lesson, and that one is not touched.</translation>
+    </message>
+    <message>
+      <source>{file} was written elsewhere meanwhile, and stays; this lesson goes on as {path}.</source>
+      <translation>{file} was written elsewhere meanwhile, and stays; this lesson goes on as {path}.</translation>
+    </message>
   </context>
   <context>
     <name>WritingDesk</name>
@@ -2732,10 +2736,6 @@
       <translation>Give from here</translation>
     </message>
     <message>
-      <source>It is set aside as {path}.</source>
-      <translation>It is set aside as {path}.</translation>
-    </message>
-    <message>
       <source>Lesson – olviz</source>
       <translation>Lesson – olviz</translation>
     </message>
@@ -2748,12 +2748,28 @@
       <translation>Minutes</translation>
     </message>
     <message>
+      <source>New</source>
+      <translation>New</translation>
+    </message>
+    <message>
       <source>No stop yet. Go to a scene and a round in the window, then choose Add this view.</source>
       <translation>No stop yet. Go to a scene and a round in the window, then choose Add this view.</translation>
     </message>
     <message>
+      <source>Not opened: {error}</source>
+      <translation>Not opened: {error}</translation>
+    </message>
+    <message>
       <source>Not saved: {error}</source>
       <translation>Not saved: {error}</translation>
+    </message>
+    <message>
+      <source>Open lesson</source>
+      <translation>Open lesson</translation>
+    </message>
+    <message>
+      <source>Open…</source>
+      <translation>Open…</translation>
     </message>
     <message>
       <source>Private notes</source>
@@ -2786,6 +2802,10 @@
     <message>
       <source>Text for the room</source>
       <translation>Text for the room</translation>
+    </message>
+    <message>
+      <source>The lesson before stays in {path}.</source>
+      <translation>The lesson before stays in {path}.</translation>
     </message>
     <message>
       <source>Title</source>
@@ -8667,6 +8687,10 @@
       <translation>numbers, texts, lists and tables</translation>
     </message>
     <message>
+      <source>of {new} so set {after} is known in every round, and of the rounds so far {before}; legal: settings of which the same is known, or round 0</source>
+      <translation>of {new} so set {after} is known in every round, and of the rounds so far {before}; legal: settings of which the same is known, or round 0</translation>
+    </message>
+    <message>
       <source>on average pay ⟨pₜ, ℓₜ⟩</source>
       <translation>on average pay ⟨pₜ, ℓₜ⟩</translation>
     </message>
@@ -9190,6 +9214,10 @@
       <translation>separated so far</translation>
     </message>
     <message>
+      <source>settings of which the same is known, or round 0</source>
+      <translation>settings of which the same is known, or round 0</translation>
+    </message>
+    <message>
       <source>shares {weights} → {next_weights}</source>
       <translation>shares {weights} → {next_weights}</translation>
     </message>
@@ -9534,8 +9562,8 @@
       <translation>this run</translation>
     </message>
     <message>
-      <source>this scene has no file yet; legal: one that has been saved</source>
-      <translation>this scene has no file yet; legal: one that has been saved</translation>
+      <source>this scene has no file yet that tells of it; legal: one that has been saved</source>
+      <translation>this scene has no file yet that tells of it; legal: one that has been saved</translation>
     </message>
     <message>
       <source>total loss of wₜ₊₁</source>

@@ -81,11 +81,13 @@ def raised(value: float) -> str:
 
 
 def ticks(end: float, length: float, apart: float, least: float = 0.0, start: float = 0.0) -> Array:
-    """0 and few multiples of a 1-2-5 step from ``start`` ≤ 0 to ``end`` ≥ 0.
+    """Few multiples of a 1-2-5 step from ``start`` to ``end``; of an axis that has no extent its end.
 
     They are at least ``apart`` of the ``length`` pixels and ``least`` from one another.
     """
     wide = end - start
+    if not wide > 0:
+        return np.array([end])
     step = step_above(max(wide * apart / max(length, 1.0), wide / STEPS, least, 1e-300))
     return np.arange(ceil(start / step * (1 + 1e-12)), floor(end / step * (1 + 1e-12)) + 1) * step
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations, product
-from math import log10
+from math import log10, nan
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF
@@ -17,7 +17,7 @@ from olviz.gui.look.tokens import LIGHT
 from olviz.gui.paint.canvas import Canvas, Logs
 from olviz.gui.paint.chart import Chart, Shades
 from olviz.gui.paint.plane.in_view import Box
-from olviz.gui.paint.plot import Axis, Plot, decades, with_space
+from olviz.gui.paint.plot import Axis, Plot, decades, ticks, with_space
 from olviz.gui.paint.words.lettering import Part, width_of
 
 LOGS: tuple[Logs, ...] = ((False, False), (True, False), (False, True), (True, True))
@@ -102,3 +102,11 @@ def test_words_along_a_line_leave_room_for_those_before_them() -> None:
     assert with_space([20, 10, 0], [8, 8, 8], 2) == [0, 1, 2]
     assert with_space([0, 10, 20], [8, 14, 8], 2) == [0, 2]
     assert with_space([], [], 2) == []
+
+
+@pytest.mark.parametrize(("end", "start"), [(-0.5, -0.6), (-0.5, 0.0), (0.6, 0.5), (5.0, 5.0), (0.0, 0.0), (nan, 0.0)])
+def test_the_numbers_of_an_axis_are_few_wherever_it_lies(end: float, start: float) -> None:
+    found = ticks(end, 300, 40, 0.0, start)
+    assert 1 <= len(found) <= 10
+    if start < end:
+        assert start <= found[0] <= found[-1] <= end

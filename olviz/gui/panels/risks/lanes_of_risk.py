@@ -164,8 +164,7 @@ class OneAxis(NamedTuple):
     def _ticks(self, length: float, u: int) -> list[float]:
         if self.log:
             return [float(value) for value in decades(self.low, self.high, length, APART_X * u).tolist()]
-        found = ticks(self.high, length, APART_X * u, 0.0, 0.0)
-        return [float(value) for value in found.tolist() if value >= self.low]
+        return [float(value) for value in ticks(self.high, length, APART_X * u, 0.0, self.low).tolist()]
 
     def _ceiling(self, canvas: Canvas, lane: Lane, place: QRectF) -> None:
         """Where no risk is, as promised: a light ground behind a dashed line, with its words."""

@@ -5,11 +5,14 @@ from __future__ import annotations
 import numpy as np
 import pytest
 from PySide6.QtCore import QPointF, QRectF
+from pytestqt.exceptions import capture_exceptions
 
 from olviz.engine.analysis.risk import risks_of
 from olviz.engine.declare.phases import Phase
+from olviz.engine.experiment.scenario import from_table
 from olviz.gui.look.measures import base, unit
 from olviz.gui.look.tokens import DARK
+from olviz.gui.panels.risks.lanes_of_risk import OneAxis
 from tests.shipped import shipped
 
 
@@ -95,3 +98,25 @@ def test_every_predictor_has_a_row_and_where_room_is_short_the_first_ones(opened
             assert heights == sorted(set(heights))
             if high == 500:
                 assert len(rows) == len(lane.spots)
+
+
+@pytest.mark.parametrize("size", [(180, 140), (700, 300), (1200, 800)])
+def test_risks_below_0_have_an_axis_with_numbers_too(panel_of, size):
+    """Where every predictor gains, the axis ends below 0: its numbers were counted from there to 0, without an end."""
+    tables = {
+        "game": {"name": "convex", "loss": {"name": "linear"}, "decision_set": {"name": "ball"}},
+        "adversary": {"name": "good-coordinate", "dimension": 2},
+        "learners": [{"name": "leader-in-set"}, {"name": "leader-in-set", "ties": "shortest"}],
+    }
+    scene = from_table(tables | {"schema": 1, "rounds": 12, "seed": 32})
+    (trace, _), panel = panel_of("risk-axis", scene, view=("linear",), size=size)
+    with capture_exceptions() as raised:
+        panel.draw(12, Phase.LEARN)
+        panel.grab()
+    assert raised == []
+    assert risks_of(trace).mean[11] < 0
+    (axis,) = (mark for mark in panel.board.marks if isinstance(mark, OneAxis))
+    assert axis.high < 0
+    numbers = axis._ticks(600, 4)
+    assert 2 <= len(numbers) <= 10
+    assert all(axis.low <= value <= axis.high for value in numbers)
