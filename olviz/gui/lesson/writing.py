@@ -73,8 +73,12 @@ class Writing(QObject):
         self.changed.emit()
 
     def resume(self) -> None:
-        """Goes on with the lesson that was being made; where it cannot be read it stays, and another is begun."""
-        if not self.path.is_file() and self.path.parent == self._settings.folder:
+        """Goes on with the lesson that was being made before this window was opened, unless one is made here by now.
+
+        Where it cannot be read it stays, and another is begun.
+        """
+        made = self.stops or self.undoable or self.redoable
+        if made or (not self.path.is_file() and self.path.parent == self._settings.folder):
             return
         try:
             self.open()

@@ -116,8 +116,7 @@ class WritingDesk(QWidget):
 
     def present(self) -> None:
         """Shows itself, with the lesson that was being made."""
-        if not self.writing.stops:
-            self.writing.resume()
+        self.writing.resume()
         u = unit(self.font())
         self._gap.changeSize(4 * u, 0)
         self._whole.setContentsMargins(3 * u, 3 * u, 3 * u, 3 * u)

@@ -359,6 +359,9 @@ def test_the_file_of_a_lesson_stays_when_its_last_stop_is_removed(
     for _ in range(2):
         desk.writing.remove(0)
     assert (len(read(path).stops), kept.exists()) == (1, True)
+    desk.close()
+    desk.present()  # which is no reason to bring it back
+    assert desk.writing.stops == ()
     desk.add_view()
     assert [stop.round for stop in read(path).stops] == [20]
 
