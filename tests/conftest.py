@@ -27,11 +27,15 @@ Olviz = Callable[..., tuple[int, str, str]]
 
 
 def pytest_configure() -> None:
-    """What a shell starts behind itself hears no Ctrl+C and no Ctrl+\\, nor do its children, which tests end so."""
-    for name, usual in (("SIGINT", signal.default_int_handler), ("SIGQUIT", signal.SIG_DFL)):
+    """What a shell starts behind itself hears no Ctrl+C and no Ctrl+\\, and with ``nohup`` no end of a terminal.
+
+    Nor do their children, which tests end so.
+    """
+    usual = {"SIGINT": signal.default_int_handler, "SIGQUIT": signal.SIG_DFL, "SIGHUP": signal.SIG_DFL}
+    for name, handler in usual.items():
         number = getattr(signal, name, None)
         if number is not None and signal.getsignal(number) is signal.SIG_IGN:
-            signal.signal(number, usual)
+            signal.signal(number, handler)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -22,7 +22,7 @@ from olviz.commands.given.plugin import existing
 from olviz.commands.progress import Progress
 from olviz.engine.declare.parameters import InputError, Spec, nearest
 from olviz.engine.experiment import plugins, registry
-from olviz.engine.files.atomic import gone_with_the_program
+from olviz.engine.files.endings import gone_with_the_program
 
 READ = "Reading the file leaves alone what all code shares"
 

@@ -1,4 +1,4 @@
-"""The end that is asked for in the midst of work, and errors in a picture, where Qt calls back into Python."""
+"""Ctrl+C and errors in the midst of a picture, where Qt calls back into Python: it would end, or go on without."""
 
 from __future__ import annotations
 
@@ -6,10 +6,8 @@ import signal
 import sys
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from typing import TypeVar
-
-from olviz.engine.files.atomic import ENDING, ends_the_program
 
 Loaded = TypeVar("Loaded")
 
@@ -33,39 +31,6 @@ def put_off() -> Iterator[Callable[[], None]]:
     finally:
         signal.signal(signal.SIGINT, signal.default_int_handler)
     stop_if_told()
-
-
-class _Ended(BaseException):
-    """The program was told to end by a signal that no exception is known for."""
-
-
-@contextmanager
-def in_order() -> Iterator[None]:
-    """Inside, a signal that ends the program has all that is open closed first, as Ctrl+C does; a second one does not.
-
-    Processes, their semaphores and folders outlive a program that ends at once.
-    """
-    before = {number: signal.getsignal(number) for number in ENDING if ends_the_program(number)}
-    told: list[int] = []
-
-    def leave(number: int, _frame: object) -> None:
-        told.append(number)
-        as_ever()
-        raise _Ended
-
-    def as_ever() -> None:
-        for number, handler in before.items():
-            signal.signal(number, handler)
-
-    for number in before:
-        signal.signal(number, leave)
-    with suppress(_Ended):
-        try:
-            yield
-        finally:
-            as_ever()
-    for number in told:
-        signal.raise_signal(number)
 
 
 def undisturbed(load: Callable[[], Loaded]) -> Loaded:

@@ -14,7 +14,6 @@ from typing import Any
 
 from olviz.commands.given import scenario
 from olviz.commands.given.plugin import existing
-from olviz.commands.interrupts import in_order
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment import axes
 from olviz.engine.experiment import sweep as sweeps
@@ -22,6 +21,7 @@ from olviz.engine.experiment.axes import Axis
 from olviz.engine.experiment.scenario import Experiment, trusted
 from olviz.engine.experiment.sweep import Sweep
 from olviz.engine.files.atomic import make_folder, named
+from olviz.engine.files.endings import in_order
 from olviz.sweeps import engines, loop, measure, plan, store, table, travel
 from olviz.sweeps.engines import Engine
 from olviz.sweeps.gather import Gathered

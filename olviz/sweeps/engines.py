@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 
 from olviz import __version__
 from olviz.engine.declare.parameters import InputError, Parameter
-from olviz.engine.files.atomic import ENDING
+from olviz.engine.files.endings import ENDING
 from olviz.sweeps import travel
 from olviz.sweeps.work import Fault
 

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import os
 import shutil
-import signal
 import stat
-import threading
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
 from hashlib import sha256
@@ -16,9 +14,8 @@ from secrets import token_hex
 from typing import BinaryIO
 
 from olviz.engine.declare.parameters import InputError, either
+from olviz.engine.files.endings import gone_with_the_program
 from olviz.engine.words.translate import translate
-
-ENDING = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP", "SIGQUIT") if hasattr(signal, name)]
 
 
 def check_regular(path: Path, legal: str, place: str = "") -> None:
@@ -184,38 +181,7 @@ def _emptied(part: Path) -> int:
     return part.stat().st_mtime_ns
 
 
-_last_acts: list[Callable[[], None]] = []
-
-
-@contextmanager
-def gone_with_the_program(take_away: Callable[[], None]) -> Iterator[None]:
-    """Inside, a signal that ends the program takes something away first."""
-    heard = [number for number in ENDING if ends_the_program(number)]
-    for number in heard:
-        signal.signal(number, _end)
-    _last_acts.append(take_away)
-    try:
-        yield
-    finally:
-        _last_acts.remove(take_away)
-        for number in heard if not _last_acts else ():
-            signal.signal(number, signal.SIG_DFL)
-
-
-def _end(number: int, _frame: object) -> None:
-    for take_away in reversed(_last_acts):
-        take_away()
-    signal.signal(number, signal.SIG_DFL)
-    signal.raise_signal(number)
-
-
 def _take_away(part: Path) -> None:
     """Where nothing can be taken away, nothing could be made: that has been said, or is about to be."""
     with suppress(OSError):
         part.unlink(missing_ok=True)
-
-
-def ends_the_program(number: int) -> bool:
-    """Whether a signal ends the program here and now, and nobody else listens to it; only the main thread can."""
-    main = threading.current_thread() is threading.main_thread()
-    return main and signal.getsignal(number) in (signal.SIG_DFL, _end)

@@ -15,6 +15,7 @@ from olviz.gui.document import recent
 from olviz.gui.document.settings import (
     GEOMETRY,
     INVITED,
+    LESSON,
     PLUGINS,
     RECENT,
     SETTINGS,
@@ -88,7 +89,8 @@ def test_every_setting_survives_every_value(setting: Setting[str]) -> None:
 @pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: setting.key)
 def test_what_is_not_legal_is_said_at_the_start(setting: Setting[str]) -> None:
     """And not when it is asked for, which may be later, when nobody looks for it."""
-    wrong = {GEOMETRY: "5", RECENT: '"\\u0000"', PLUGINS: '"\\u0000"'}.get(setting, "x" * 100_000)
+    named = dict.fromkeys((RECENT, LESSON, PLUGINS), '"\\u0000"')
+    wrong = {GEOMETRY: "5", **named}.get(setting, "x" * 100_000)
     written(assigned(setting.key, wrong))
     assert [setting.key in str(trouble) for trouble in Settings().troubles] == [True]
 
