@@ -63,7 +63,7 @@ def decades_around(lanes: Sequence[Lane], reach: float = 0.0) -> tuple[float, fl
     """The ends of a logarithmic axis of all dots, up to ``reach`` at least."""
     values = np.array([spot.value for lane in lanes for spot in lane.spots if spot.value > 0] or [1.0])
     most = max(float(values.max()), reach)
-    low = float(values[values > DEEPEST * most].min())
+    low = float(values[values > DEEPEST * values.max()].min())
     return float(10.0 ** np.floor(np.log10(low))), float(10.0 ** np.ceil(np.log10(1.05 * most)))
 
 

@@ -12,7 +12,7 @@ from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment.scenario import from_table
 from olviz.gui.look.measures import base, unit
 from olviz.gui.look.tokens import DARK
-from olviz.gui.panels.risks.lanes_of_risk import OneAxis
+from olviz.gui.panels.risks.lanes_of_risk import Lane, OneAxis, Spot, decades_around
 from tests.shipped import shipped
 
 
@@ -120,3 +120,9 @@ def test_risks_below_0_have_an_axis_with_numbers_too(panel_of, size):
     numbers = axis._ticks(600, 4)
     assert 2 <= len(numbers) <= 10
     assert all(axis.low <= value <= axis.high for value in numbers)
+
+
+def test_dots_far_below_what_is_promised_are_on_the_axis():
+    """Losses of 10⁻⁹ beside a promise of 1 were all cut off as too small, and nothing was left to begin the axis at."""
+    lane = Lane("Hedge", "disc", "#000000", (Spot("the latest", 3e-10, "disc", "#000000", "#000000"),), 1.0, "")
+    assert decades_around([lane], 1.0) == (1e-10, 10.0)
