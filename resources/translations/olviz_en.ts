@@ -2689,6 +2689,10 @@
       <translation>A lesson has at most {most} stops.</translation>
     </message>
     <message>
+      <source>a lesson</source>
+      <translation>a lesson</translation>
+    </message>
+    <message>
       <source>{error}. What is made here is another lesson, and that one is not touched.</source>
       <translation>{error}. What is made here is another lesson, and that one is not touched.</translation>
     </message>
@@ -2802,6 +2806,10 @@
     <message>
       <source>Text for the room</source>
       <translation>Text for the room</translation>
+    </message>
+    <message>
+      <source>The lesson before is not kept yet: {error}</source>
+      <translation>The lesson before is not kept yet: {error}</translation>
     </message>
     <message>
       <source>The lesson before stays in {path}.</source>
@@ -6552,6 +6560,10 @@
       <translation>a lesson</translation>
     </message>
     <message>
+      <source>a lesson has at least one stop; legal: one to which a view was added</source>
+      <translation>a lesson has at least one stop; legal: one to which a view was added</translation>
+    </message>
+    <message>
       <source>a list of numbers, each</source>
       <translation>a list of numbers, each</translation>
     </message>
@@ -7081,6 +7093,10 @@
     <message>
       <source>cannot be read: {why}</source>
       <translation>cannot be read: {why}</translation>
+    </message>
+    <message>
+      <source>cannot be removed: {why}</source>
+      <translation>cannot be removed: {why}</translation>
     </message>
     <message>
       <source>cannot be written: it is read-only</source>
@@ -7999,6 +8015,10 @@
       <translation>is the file as it was</translation>
     </message>
     <message>
+      <source>is there already; legal: its whole name, to replace it</source>
+      <translation>is there already; legal: its whole name, to replace it</translation>
+    </message>
+    <message>
       <source>is too large to be counted out; legal: at most {experts} experts on {points} points, and {sets} sets of them</source>
       <translation>is too large to be counted out; legal: at most {experts} experts on {points} points, and {sets} sets of them</translation>
     </message>
@@ -8045,6 +8065,10 @@
     <message>
       <source>its target y</source>
       <translation>its target y</translation>
+    </message>
+    <message>
+      <source>its whole name, to replace it</source>
+      <translation>its whole name, to replace it</translation>
     </message>
     <message>
       <source>key {key}</source>
@@ -8741,6 +8765,10 @@
     <message>
       <source>one that is shipped, or saved beside the lesson</source>
       <translation>one that is shipped, or saved beside the lesson</translation>
+    </message>
+    <message>
+      <source>one to which a view was added</source>
+      <translation>one to which a view was added</translation>
     </message>
     <message>
       <source>one version</source>

@@ -333,6 +333,7 @@ class Window(QMainWindow):
         pictures = StopPictures(desk, self)
         self.appearance.restyled.connect(pictures.ask)
         self._closing += [desk.close, pictures.thumbnails.end]
+        self.keeping.beside.append(desk.keep)
         return desk, pictures
 
     def show_gallery(self) -> None:

@@ -34,8 +34,9 @@ SHARE = 20  # times what the last writing took: no more of the window's time goe
 class Keeping(QObject):
     """Keeps what a window shows, and brings back what windows before have left.
 
-    ``remember`` writes the settings of the window. ``endangered``: edits would be lost, and why, if it closed now.
-    ``awaited``: what was half typed looks for its field, which may be folded away.
+    ``remember`` writes the settings of the window, and ``beside`` what is made in windows beside it. ``endangered``:
+    edits would be lost, and why, if it closed now. ``awaited``: what was half typed looks for its field, which may be
+    folded away.
     """
 
     endangered = Signal(str)
@@ -47,6 +48,7 @@ class Keeping(QObject):
         super().__init__(window)
         self._session, self._settings, self._notice, self._window = session, settings, notice, window
         self._remember = remember
+        self.beside: list[Callable[[], object]] = []
         self._claim: Claim | None = None
         self._taken: list[Claim] = []  # shown here by now, and not kept in the file of this window yet
         self._closed = False
@@ -81,6 +83,8 @@ class Keeping(QObject):
         """Writes all that outlives the window; where the scene is."""
         self._later.stop()
         self._remember()
+        for keep in self.beside:
+            keep()
         return self._write(closed=False)
 
     def close(self) -> bool:

@@ -126,14 +126,16 @@ class Recordings(QObject):
     def _on_news(self) -> None:
         playback, waiting = self._session.playback, list[Order]()
         for order in self._orders:
-            if playback.traces is order.traces and (playback.computing.running or not _unfinished(order)):
+            if not _unfinished(order) or (playback.traces is order.traces and playback.computing.running):
                 waiting.append(order)
                 continue
             said = self.tr("{file} is not written: the run was stopped before its last round.")
             self._notice.say(said.format(file=order.path.name))
         self._orders = waiting
-        if waiting and not self._writing.working and not _unfinished(waiting[0]):
-            self._write(self._orders.pop(0))
+        finished = next((order for order in waiting if not _unfinished(order)), None)
+        if finished is not None and not self._writing.working:
+            self._orders.remove(finished)
+            self._write(finished)
 
     def _write(self, order: Order) -> None:
         self._being = order

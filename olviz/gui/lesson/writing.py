@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 from PySide6.QtCore import QObject, Signal
@@ -14,13 +15,22 @@ from olviz import resources
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.files.atomic import digest, make_folder, replacing
 from olviz.engine.files.tables import settled
-from olviz.engine.lessons.lesson import MOST_STOPS, Lesson, Stop, experiment_of, read, to_text
+from olviz.engine.lessons.lesson import FILE_LIMIT, MOST_STOPS, Lesson, Stop, experiment_of, read, to_text
+from olviz.engine.lessons.refusals import converted
 from olviz.gui.document.command import settings
 from olviz.gui.document.session import Snapshot
 from olviz.gui.document.settings import LESSON, Settings
 
 KEPT = "lesson.toml"
 MOST_EDITS = 200
+
+
+class Draft(NamedTuple):
+    """What a lesson consists of, which may have no stop yet."""
+
+    title: str
+    stops: tuple[Stop, ...] = ()
+    about: str = ""
 
 
 class Writing(QObject):
@@ -37,18 +47,29 @@ class Writing(QObject):
         super().__init__(parent)
         self._settings, self._untitled = settings, title
         self.path = Path(settings.value(LESSON) or settings.folder / KEPT)
-        self.title = title
-        self.stops: tuple[Stop, ...] = ()
-        self._past: list[tuple[str, tuple[Stop, ...]]] = []
-        self._future: list[tuple[str, tuple[Stop, ...]]] = []
-        self._typed: tuple[str, tuple[Stop, ...]] | None = None  # as the last edit that was typed has left it
+        self._draft = Draft(title)
+        self._past: list[Draft] = []
+        self._future: list[Draft] = []
+        self._typed: Draft | None = None  # as the last edit that was typed has left it
         self._merges = False
         self._held: str | None = None  # what its file held when it was read or written here
+        self._kept = True  # whether the file holds it
+
+    @property
+    def title(self) -> str:
+        """That of the whole."""
+        return self._draft.title
+
+    @property
+    def stops(self) -> tuple[Stop, ...]:
+        """In their order."""
+        return self._draft.stops
 
     @property
     def lesson(self) -> Lesson | None:
         """It as it would be given; None while it has no stop."""
-        return Lesson(title=self.title, stops=list(self.stops)) if self.stops else None
+        draft = self._draft
+        return Lesson(title=draft.title, stops=list(draft.stops), about=draft.about) if draft.stops else None
 
     @property
     def undoable(self) -> bool:
@@ -68,9 +89,8 @@ class Writing(QObject):
         path = path or self.path
         held, found = digest(path), read(path)
         shipped = path.is_relative_to(resources.path())
-        self._begin(free(self._settings.folder / KEPT) if shipped else path, None if shipped else held)
-        self.title, self.stops = found.title, tuple(found.stops)
-        self.changed.emit()
+        place, held = (free(self._settings.folder / KEPT), None) if shipped else (path, held)
+        self._begin(Draft(found.title, tuple(found.stops), found.about), place, held)
 
     def resume(self) -> None:
         """Goes on with the lesson that was being made before this window was opened, unless one is made here by now.
@@ -92,13 +112,15 @@ class Writing(QObject):
 
     def anew(self) -> None:
         """Another lesson, without stops; the one before stays where it lies."""
-        self._begin(free(self._settings.folder / KEPT), None)
-        self.title, self.stops = self._untitled, ()
-        self.changed.emit()
+        self._begin(Draft(self._untitled), free(self._settings.folder / KEPT), None)
 
-    def _begin(self, path: Path, held: str | None) -> None:
-        self._past, self._future, self._typed = [], [], None
+    def _begin(self, draft: Draft, path: Path, held: str | None) -> None:
+        """``InputError`` where the lesson before would be lost, whose file could not be written."""
+        if not self._kept:
+            self._write(self.path)
+        self._draft, self._past, self._future, self._typed, self._kept = draft, [], [], None, True
         self._lie(path, held)
+        self.changed.emit()
 
     def _lie(self, path: Path, held: str | None) -> None:
         """Where it lies from now on, in the next session too."""
@@ -123,8 +145,10 @@ class Writing(QObject):
             self._put((*self.stops[:place], stop, *self.stops[place + 1 :]))
 
     def rename(self, title: str) -> None:
-        """Another title of the whole."""
+        """Another title of the whole; ``InputError`` where it can be none."""
         if title != self.title:
+            whole = {"title": title, "stops": [Stop(scene="any")]}
+            converted(msgspec.to_builtins(whole), Lesson, self.tr("a lesson"))
             self._put(self.stops, title)
 
     def duplicate(self, place: int) -> None:
@@ -153,11 +177,13 @@ class Writing(QObject):
     @contextmanager
     def typing(self) -> Iterator[None]:
         """Edits inside, while somebody types: until ``typed`` they are one with those before."""
-        self._merges = (self.title, self.stops) == self._typed
+        before, self._merges = self._draft, self._draft == self._typed
         try:
             yield
         finally:
-            self._merges, self._typed = False, (self.title, self.stops)
+            if self._draft != before:
+                self._typed = self._draft
+            self._merges = False
 
     def typed(self) -> None:
         """What is typed from now on is an edit of its own."""
@@ -168,21 +194,22 @@ class Writing(QObject):
             self.refused.emit(self.tr("A lesson has at most {most} stops.").format(most=MOST_STOPS))
             return
         if not self._merges:
-            self._past = [*self._past, (self.title, self.stops)][-MOST_EDITS:]
+            self._past = [*self._past, self._draft][-MOST_EDITS:]
         self._future.clear()
-        self.title, self.stops = self.title if title is None else title, stops
+        self._draft = self._draft._replace(stops=stops, title=self.title if title is None else title)
         self._keep()
 
-    def _go(self, away: list[tuple[str, tuple[Stop, ...]]], kept: list[tuple[str, tuple[Stop, ...]]]) -> None:
+    def _go(self, away: list[Draft], kept: list[Draft]) -> None:
         if away:
-            kept.append((self.title, self.stops))
-            self.title, self.stops = away.pop()
+            kept.append(self._draft)
+            self._draft = away.pop()
             self._keep()
 
     # keeping
 
     def _keep(self) -> None:
         """Writes it, whole or not at all, and over nothing that others have written."""
+        self._kept = False
         try:
             if digest(self.path) not in (self._held, None):
                 other = self.path
@@ -197,6 +224,8 @@ class Writing(QObject):
 
     def save(self, path: Path) -> None:
         """Writes it to a place of its own, where it stays; ``InputError`` leaves everything as it was."""
+        if not self.stops:
+            raise InputError("a lesson has at least one stop; legal: one to which a view was added", place=path.name)
         for stop in self.stops:
             experiment_of(stop, path.parent)  # a scene beside the old place may not lie beside the new one
         self._write(path)
@@ -206,13 +235,23 @@ class Writing(QObject):
     def _write(self, path: Path) -> None:
         """One without stops is no file: none beside the settings, and elsewhere the last that was one."""
         lesson = self.lesson
-        if lesson is None:
-            if path.parent == self._settings.folder:
+        if lesson is not None:
+            self._write_text(path, to_text(lesson))
+        elif path.parent == self._settings.folder:
+            try:
                 path.unlink(missing_ok=True)
-            return
+            except OSError as error:
+                raise InputError(
+                    "cannot be removed: {why}", place=str(path), why=error.strerror or str(error)
+                ) from None
+        self._kept = True
+
+    def _write_text(self, path: Path, text: str) -> None:
+        if len(text.encode()) > FILE_LIMIT:
+            raise InputError("has more than {limit} bytes; legal: at most that", place=str(path), limit=FILE_LIMIT)
         make_folder(path.parent)
         with replacing(path) as part:
-            part.write_text(to_text(lesson), encoding="utf-8")
+            part.write_text(text, encoding="utf-8")
 
 
 def free(path: Path) -> Path:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from contextlib import suppress
 from functools import partial
 from math import fsum
 from pathlib import Path
@@ -84,13 +85,14 @@ class WritingDesk(QWidget):
         self.reach, self.answer = self._reaches(), chooser({letter: letter for letter in LETTERS})
         self.buttons: dict[str, QPushButton] = {}
         self._stands: tuple[int, Stop | None] = (-1, None)  # the stop of which the fields tell, and its place
+        self._shown = dict[str, object]()  # what stood in them then
         self._later = QTimer(self, singleShot=True, interval=PAUSE)
         self._later.timeout.connect(self._keep_typed)
         self._lay()
         self.list.currentRowChanged.connect(self._show)
         for field in (self.title, self.ask, self.because):
             field.editingFinished.connect(self._take)
-        self.name.editingFinished.connect(lambda: self.writing.rename(self.name.text()))
+        self.name.editingFinished.connect(self._rename)
         taken: tuple[QWidget, ...] = (
             self.name,
             self.title,
@@ -172,47 +174,63 @@ class WritingDesk(QWidget):
             return
         self._stands = self.list.currentRow(), stop
         asked = stop.question if stop is not None else None
+        texts = {
+            self.text: stop.text if stop else "",
+            self.notes: stop.notes if stop else "",
+            self.choices: "\n".join(asked.choices) if asked else "",
+        }
+        for words, text in texts.items():
+            with QSignalBlocker(words):  # nobody types
+                words.setPlainText(text)
         self.title.setText(stop.title if stop else "")
-        self.text.setPlainText(stop.text if stop else "")
-        self.notes.setPlainText(stop.notes if stop else "")
         self.minutes.keep(written(stop.minutes) if stop else "")
         self.reach.setCurrentIndex(REACHES.index(stop.reach) if stop else 0)
         self.ask.setText(asked.ask if asked else "")
-        self.choices.setPlainText("\n".join(asked.choices) if asked else "")
         self.because.setText(asked.because if asked else "")
         self.answer.setCurrentIndex(asked.place if asked else 0)
+        self._shown = self._said(stop) if stop else {}
 
     def _take(self) -> None:
         """The chosen stop with what stands in the fields; what cannot be stays in them, with the reason."""
         self._later.stop()
-        self.writing.typed()
         self.fault.setText("")
-        refused = self._took()
+        with self.writing.typing():
+            refused = self._took()
+        self.writing.typed()
         if refused:
             say_in(self.fault, "; ".join(map(str, refused)))
         elif self.chosen is not None and self.chosen.question is not None:
             self.answer.setCurrentIndex(self.chosen.question.place)  # one of the choices there are
+
+    def _rename(self) -> None:
+        try:
+            with self.writing.typing():
+                self.writing.rename(self.name.text())
+        except InputError as error:
+            say_in(self.fault, str(error))
+        self.writing.typed()
 
     def _on_typed(self) -> None:
         """What is typed is kept soon, whatever is typed after it."""
         if not self._later.isActive():
             self._later.start()
 
+    def keep(self) -> None:
+        """Keeps what was typed just now, before the program ends, say."""
+        if self._later.isActive():
+            self._later.stop()
+            self._keep_typed()
+
     def _keep_typed(self) -> None:
         """As if the field had been left, but that half a value is no fault yet, and no question is gone for a while."""
         with self.writing.typing():
-            self.writing.rename(self.name.text())
+            with suppress(InputError):
+                self.writing.rename(self.name.text())
             self._took(() if self.ask.text().strip() else ("question",))
 
-    def _took(self, without: Collection[str] = ()) -> list[InputError]:
-        """Takes what can be taken, ``without`` some of the fields; why others cannot.
-
-        All stays in the fields as it was typed: a question that is half written keeps no other field from being taken.
-        """
-        stop, row = self.chosen, self.list.currentRow()
-        if stop is None:
-            return []
-        fields = {
+    def _said(self, stop: Stop) -> dict[str, object]:
+        """What stands in the fields, by the part of a stop that it is."""
+        return {
             "title": self.title.text(),
             "text": self.text.toPlainText(),
             "notes": self.notes.toPlainText(),
@@ -220,11 +238,22 @@ class WritingDesk(QWidget):
             "reach": REACHES[self.reach.currentIndex()],
             "question": self._question(stop),
         }
+
+    def _took(self, without: Collection[str] = ()) -> list[InputError]:
+        """Takes what was changed and can be taken, ``without`` some of the fields; why others cannot.
+
+        All stays in the fields as it was typed: a question that is half written keeps no other field from being taken.
+        """
+        stop, row = self.chosen, self.list.currentRow()
+        if stop is None:
+            return []
         kept, refused = msgspec.to_builtins(stop), list[InputError]()
-        for name in [name for name in fields if name not in without]:
+        for name, value in self._said(stop).items():
+            if name in without or value == self._shown.get(name):
+                continue
             try:
-                converted(kept | {name: fields[name]}, Stop, self.tr("a stop"))
-                kept[name] = fields[name]
+                converted(kept | {name: value}, Stop, self.tr("a stop"))
+                kept[name] = self._shown[name] = value
             except InputError as error:
                 refused.append(error)
         taken = converted(kept, Stop, self.tr("a stop"))
@@ -255,9 +284,11 @@ class WritingDesk(QWidget):
         path, _ = QFileDialog.getSaveFileName(self, self.tr("Save lesson"), offered, kinds)
         if not path:
             return
-        place = Path(path)
+        place = Path(path) if Path(path).suffix else Path(path).with_suffix(".toml")
         try:
-            self.writing.save(place if place.suffix else place.with_suffix(".toml"))
+            if place != Path(path) and place.exists():  # under this name nobody was asked
+                raise InputError("is there already; legal: its whole name, to replace it", place=str(place))
+            self.writing.save(place)
         except InputError as error:
             say_in(self.fault, self.tr("Not saved: {error}").format(error=error))
             return
@@ -277,7 +308,11 @@ class WritingDesk(QWidget):
     def _anew(self) -> None:
         self._take()
         before = self.writing.path if self.writing.stops else None
-        self.writing.anew()
+        try:
+            self.writing.anew()
+        except InputError as error:
+            say_in(self.fault, self.tr("The lesson before is not kept yet: {error}").format(error=error))
+            return
         if before is not None:
             say_in(self.count, self.tr("The lesson before stays in {path}.").format(path=before))
 
@@ -367,7 +402,7 @@ class WritingDesk(QWidget):
         self.resize(1100, 640)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        self.writing.rename(self.name.text())
+        self._rename()
         self._take()
         self.closed.emit()
         super().closeEvent(event)

@@ -233,6 +233,14 @@ def refuse(field: QWidget, why: str) -> None:
     field.setAccessibleDescription(" ".join(filter(None, (why, meant))))
 
 
+def mean(field: QWidget, words: str) -> None:
+    """What a field is for; why it was refused stays before it."""
+    if field.property(MEANT) is None:
+        field.setAccessibleDescription(words)
+    else:
+        field.setProperty(MEANT, words)
+
+
 def tell_value(knob: QWidget) -> None:
     """Says that a knob stands for another number now."""
     if QAccessible.isActive():

@@ -141,6 +141,8 @@ def test_a_field_says_why_it_was_refused_until_it_is_not(window: Window, qtbot: 
         qtbot.keyClick(rounds, Qt.Key.Key_Return)
         assert help_of(rounds).startswith(why)
         assert help_of(rounds).endswith(before)
+        window.playback.moved.emit()  # while it plays, say
+        assert help_of(rounds).startswith(why)
     assert help_of(rounds) == before
 
 

@@ -396,6 +396,21 @@ def test_what_is_asked_for_while_another_file_waits_is_written_after_it(
     assert list(tmp_path.glob(".*")) == []
 
 
+@pytest.mark.usefixtures("hurried")
+def test_a_finished_run_that_waits_for_another_file_is_written_after_an_edit(
+    window: Window, tmp_path: Path, chosen: Chosen, qtbot: QtBot
+) -> None:
+    window.session.edit(now(window)._replace(rounds=20_000))
+    qtbot.waitUntil(lambda: not window.playback.computing.running)
+    for name in ("a.svm", "b.svm"):
+        chosen(tmp_path / name)
+        window.recordings.export()
+    assert not (tmp_path / "b.svm").exists()
+    window.session.edit(now(window)._replace(rounds=10))
+    qtbot.waitUntil((tmp_path / "b.svm").exists)
+    assert len((tmp_path / "b.svm").read_text(encoding="utf-8").splitlines()) == 20_000
+
+
 def test_numbers_of_every_round_are_written_as_a_table(window: Window, tmp_path: Path, chosen: Chosen) -> None:
     chosen(tmp_path / "run.csv")
     window.recordings.save()

@@ -16,6 +16,7 @@ from olviz.engine.experiment.scenario import from_table, to_table, trusted
 from olviz.engine.lessons.lesson import experiment_of, read
 from olviz.engine.round.moves import Move
 from olviz.gui.app.window import Window
+from olviz.gui.lesson.writing import Writing
 from olviz.gui.lesson.writing_desk import WritingDesk
 from olviz.gui.look.measures import unit
 from tests.gui import probe
@@ -396,3 +397,119 @@ def test_a_lesson_that_is_shipped_is_the_beginning_of_ones_own(
     desk.writing.duplicate(0)
     assert (len(read(desk.writing.path).stops), shipped.read_bytes()) == (stops + 1, held), name
     assert desk.writing.path.parent == window_folder(desk)
+
+
+ODD = """schema = 1
+title = "Mine"  # by hand
+about = "What it is about."
+
+[[stops]]
+scene = "hedge-rates"
+text = "5\u00a0min"
+minutes = 0.3333333333333333
+
+[[stops]]
+scene = "hedge-rates"
+round = 3
+"""
+
+
+def test_what_nobody_changed_is_not_written(desk: WritingDesk, tmp_path: Path, qtbot: QtBot) -> None:
+    """A field gives back other spaces and fewer digits than it was given: a lesson that was opened was another one."""
+    path = tmp_path / "odd.toml"
+    path.write_text(ODD, encoding="utf-8")
+    desk.writing.open(path)
+    for row in (1, 0):
+        desk.list.setCurrentRow(row)
+        desk.notes.left.emit()
+        qtbot.wait(700)
+    assert (path.read_text(encoding="utf-8"), desk.writing.undoable) == (ODD, False)
+    qtbot.keyClicks(desk.title, "Now")
+    desk.title.editingFinished.emit()
+    lesson = read(path)
+    assert (lesson.about, lesson.stops[0].title) == ("What it is about.", "Now")
+    assert (lesson.stops[0].text, lesson.stops[0].minutes) == ("5\u00a0min", 1 / 3)
+    desk.writing.undo()
+    assert read(path).about == "What it is about."
+
+
+def test_what_is_typed_after_a_pause_can_be_taken_back(desk: WritingDesk, qtbot: QtBot) -> None:
+    """A pause in which nothing was changed made it one with an edit that nobody had typed."""
+    past = len(desk.writing._past)
+    qtbot.wait(700)
+    qtbot.keyClicks(desk.ask, "How many?")
+    qtbot.keyClicks(desk.choices, "one")
+    qtbot.wait(700)
+    qtbot.keyClick(desk.choices, Qt.Key.Key_Return)
+    qtbot.keyClicks(desk.choices, "two")
+    qtbot.waitUntil(lambda: desk.writing.stops[1].question is not None, timeout=2000)
+    desk.choices.left.emit()
+    assert len(desk.writing._past) == past + 1
+    desk.writing.undo()
+    assert desk.writing.stops[1].question is None
+
+
+def test_one_stretch_of_typing_is_one_edit_though_the_field_is_left_at_once(desk: WritingDesk, qtbot: QtBot) -> None:
+    past = len(desk.writing._past)
+    qtbot.keyClicks(desk.notes, "12")
+    qtbot.waitUntil(lambda: desk.writing.stops[1].notes == "12", timeout=2000)
+    qtbot.keyClicks(desk.notes, "34")
+    desk.notes.left.emit()
+    assert (desk.writing.stops[1].notes, len(desk.writing._past)) == ("1234", past + 1)
+
+
+def test_a_lesson_without_stops_is_not_saved_and_takes_nobodys_place(
+    desk: WritingDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = window_folder(desk) / "olviz.ini"
+    held, path = settings.read_bytes(), desk.writing.path
+    for _ in range(2):
+        desk.writing.remove(0)
+    saved(desk, settings, monkeypatch)
+    assert "at least one stop" in desk.fault.text()
+    assert (settings.read_bytes(), desk.writing.path) == (held, path)
+
+
+def test_a_name_without_its_ending_replaces_no_file(
+    desk: WritingDesk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    there = tmp_path / "mine.toml"
+    there.write_text("of another", encoding="utf-8")
+    saved(desk, tmp_path / "mine", monkeypatch)
+    assert "mine.toml" in desk.fault.text()
+    assert there.read_text(encoding="utf-8") == "of another"
+    saved(desk, tmp_path / "other", monkeypatch)
+    assert desk.writing.path == tmp_path / "other.toml"
+
+
+def test_a_title_that_cannot_be_read_again_is_refused_and_stays(desk: WritingDesk) -> None:
+    desk.name.setText("x" * 250)
+    desk.name.editingFinished.emit()
+    assert "title" in desk.fault.text()
+    assert read(desk.writing.path).title == desk.writing.title == "My lesson"
+    assert desk.name.text() == "x" * 250
+
+
+def test_a_lesson_that_could_not_be_written_is_not_left_for_another(
+    desk: WritingDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise InputError("no space is left")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Writing, "_write_text", full)
+        desk.writing.rename("Unwritten")
+        desk.buttons["new"].click()
+        assert "no space is left" in desk.fault.text()
+        assert (desk.writing.title, len(desk.writing.stops)) == ("Unwritten", 2)
+    before = desk.writing.path
+    desk.buttons["new"].click()
+    assert (read(before).title, desk.writing.stops) == ("Unwritten", ())
+
+
+def test_words_typed_just_now_are_kept_when_the_program_is_told_to_end(
+    window: Window, desk: WritingDesk, qtbot: QtBot
+) -> None:
+    qtbot.keyClicks(desk.notes, "The last word.")
+    window.keeping.keep()
+    assert read(desk.writing.path).stops[1].notes == "The last word."
