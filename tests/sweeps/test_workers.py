@@ -144,6 +144,17 @@ def test_a_cluster_and_processes_that_each_lose_a_worker_give_the_bytes_of_one_p
     assert set(tables(here)) == {"table.csv", "table.parquet", "sweep.json", "scenario.toml"}
 
 
+def working(asked: tuple[Any, ...], out: Path, temporary: Path) -> subprocess.Popen[str]:
+    """A long sweep by two workers, who have put what they were sent into files."""
+    words = (*asked, "--rounds", 50_000, "--runs", 10_000, "--workers", 2, "-o", out)
+    process = started(*words, TMPDIR=str(temporary))
+    due = monotonic() + PATIENCE
+    while not any(temporary.glob("olviz-*/**/win_stay.py")):
+        assert monotonic() < due
+        sleep(0.02)
+    return process
+
+
 STOPPED = "olviz: stopped; what is finished is kept, and the same command goes on from there\n"
 
 
@@ -155,12 +166,7 @@ def test_workers_that_are_stopped_leave_nothing_behind_and_say_nothing(
 ) -> None:
     number, temporary = getattr(signal, name), tmp_path / "temporary"
     temporary.mkdir()
-    words = (*asked, "--rounds", 50_000, "--runs", 10_000, "--workers", 2, "-o", tmp_path / "out")
-    process = started(*words, TMPDIR=str(temporary))
-    due = monotonic() + PATIENCE
-    while not any(temporary.rglob("win_stay.py")):
-        assert monotonic() < due
-        sleep(0.02)
+    process = working(asked, tmp_path / "out", temporary)
     for told in (*children(process), process.pid):  # as a terminal does
         os.kill(told, number)
     assert finished(process) == (1 if said else -number, "", said)
@@ -170,15 +176,13 @@ def test_workers_that_are_stopped_leave_nothing_behind_and_say_nothing(
 @pytest.mark.skipif(sys.platform != "linux", reason="finds the children of a process in /proc")
 @pytest.mark.timeout(300)
 def test_workers_whose_program_is_killed_take_away_what_they_wrote(asked: tuple[Any, ...], tmp_path: Path) -> None:
-    words = (*asked, "--rounds", 50_000, "--runs", 10_000, "--workers", 2, "-o", tmp_path / "out")
-    process = started(*words, TMPDIR=str(tmp_path))
-    due = monotonic() + PATIENCE
-    while not any(tmp_path.glob("olviz-*/**/win_stay.py")):
-        assert monotonic() < due
-        sleep(0.02)
+    temporary = tmp_path / "temporary"
+    temporary.mkdir()
+    process = working(asked, tmp_path / "out", temporary)
     process.kill()
     finished(process)
-    while any(tmp_path.glob("olviz-*")):
+    due = monotonic() + PATIENCE
+    while any(temporary.glob("olviz-*")):
         assert monotonic() < due
         sleep(0.02)
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import chain, repeat, takewhile
+from itertools import chain, repeat
 from time import perf_counter
 
 import numpy as np
 
 from olviz.engine.experiment.batch import TILE
 from olviz.engine.experiment.scenario import Experiment
+from olviz.engine.numerics.beginnings import in_common
 from olviz.engine.numerics.sums import Array
 from olviz.engine.worlds.checkpoints import checkpoints
 from olviz.engine.worlds.crowd import Crowd
@@ -52,8 +53,7 @@ class Worlds:
 
     def lasting(self, experiment: Experiment) -> int:
         """How many of its crowds are those of another experiment, too: learners, and forks up to one that differs."""
-        pairs = zip(self.experiment.forks, experiment.forks, strict=False)
-        return len(experiment.learners) + len(list(takewhile(lambda pair: pair[0] == pair[1], pairs)))
+        return len(experiment.learners) + in_common(self.experiment.forks, experiment.forks)
 
     def serves(self, experiment: Experiment) -> bool:
         """Whether the runs of another experiment are among these, or go on after them; its forks may be others."""

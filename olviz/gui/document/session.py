@@ -15,6 +15,7 @@ from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import challenge
 from olviz.engine.experiment.scenario import Experiment, files_of, to_be_saved
 from olviz.engine.files.atomic import replacing
+from olviz.engine.numerics.beginnings import in_common
 from olviz.engine.round.moves import MOST_MOVES, Move, Sitting
 from olviz.engine.run.trace import Trace
 from olviz.engine.speech.retold import before_moving_on, rerun, retold
@@ -412,10 +413,5 @@ def alike(one: Experiment, other: Experiment) -> int:
     if any(getattr(one, part) != getattr(other, part) for part in SHARED):
         return 0
     if one.learners != other.learners:
-        return _alike(one.learners, other.learners)
-    return len(one.learners) + _alike(one.forks, other.forks)
-
-
-def _alike(one: Sequence[object], other: Sequence[object]) -> int:
-    pairs = zip(one, other, strict=False)
-    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+        return in_common(one.learners, other.learners)
+    return len(one.learners) + in_common(one.forks, other.forks)

@@ -6,9 +6,10 @@ smaller than lossless WebP ones; and it is sharp at any size.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Generator, Iterable
 from typing import NamedTuple
 
+from olviz.engine.numerics.beginnings import in_common
 from olviz.gui.look.words import tr
 
 
@@ -38,15 +39,9 @@ class Drawings:
         found, before = list[tuple[int, int, list[int]]](), list[int]()
         for drawing in kept:
             now = [places.setdefault(line, len(places)) for line in drawn[drawing]]
-            head = _alike(before, now)
-            tail = _alike(before[head:][::-1], now[head:][::-1])
+            head = in_common(before, now)
+            tail = in_common(before[head:][::-1], now[head:][::-1])
             found.append((head, tail, now[head : len(now) - tail]))
             before = now
             yield tr("the pictures are packed")
         return Packed([texts[line] for line in places], found)
-
-
-def _alike(one: Sequence[int], other: Sequence[int]) -> int:
-    """With how many of the same they begin."""
-    shorter = min(len(one), len(other))
-    return next((at for at in range(shorter) if one[at] != other[at]), shorter)

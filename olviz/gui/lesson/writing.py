@@ -147,8 +147,7 @@ class Writing(QObject):
     def rename(self, title: str) -> None:
         """Another title of the whole; ``InputError`` where it can be none."""
         if title != self.title:
-            whole = {"title": title, "stops": [Stop(scene="any")]}
-            converted(msgspec.to_builtins(whole), Lesson, self.tr("a lesson"))
+            converted({"title": title, "stops": [{"scene": "any"}]}, Lesson, self.tr("a lesson"))
             self._put(self.stops, title)
 
     def duplicate(self, place: int) -> None:

@@ -53,6 +53,7 @@ class Words(QPlainTextEdit):
         super().__init__()
         self.setProperty("role", "words")
         self.setTabChangesFocus(True)
+        self.setAcceptDrops(False)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
@@ -90,25 +91,13 @@ class WritingDesk(QWidget):
         self._later.timeout.connect(self._keep_typed)
         self._lay()
         self.list.currentRowChanged.connect(self._show)
-        for field in (self.title, self.ask, self.because):
-            field.editingFinished.connect(self._take)
-        self.name.editingFinished.connect(self._rename)
-        taken: tuple[QWidget, ...] = (
-            self.name,
-            self.title,
-            self.ask,
-            self.because,
-            self.text,
-            self.notes,
-            self.choices,
-        )
-        for taking in taken:
-            taking.setAcceptDrops(False)  # a file that is dropped is for the window
+        for line in (self.name, self.title, self.ask, self.because):
+            line.editingFinished.connect(self._rename if line is self.name else self._take)
+            line.textEdited.connect(self._on_typed)
+            line.setAcceptDrops(False)  # a file that is dropped is for the window
         for words in (self.text, self.notes, self.choices):
             words.left.connect(self._take)
             words.textChanged.connect(self._on_typed)
-        for field in (self.name, self.title, self.ask, self.because):
-            field.textEdited.connect(self._on_typed)
         for box in (self.reach, self.answer):
             box.activated.connect(self._take)
         self.minutes.entered.connect(lambda _: self._take())

@@ -15,7 +15,7 @@ from olviz.gui.look.measures import unit
 from olviz.gui.look.plain import Label, tip
 from olviz.gui.player.playback import FASTEST, SLOWEST, Playback
 from olviz.gui.player.scrubber import Scrubber
-from olviz.gui.widgets.heard import mean, refuse
+from olviz.gui.widgets.heard import refuse, tell_meant
 
 LEAST, NAMED, PACED = 100, 114, 190  # widths in u: the least, from the next on "round" is written, then the speed
 STOPS = 100  # positions of the speed slider; the last one is "as fast as it goes"
@@ -242,7 +242,7 @@ class Transport(QWidget):
     def _on_moved(self) -> None:
         playback = self._playback
         self.round.show_round()
-        mean(self.round, self.tr("of {horizon}").format(horizon=number(playback.horizon)))
+        tell_meant(self.round, self.tr("of {horizon}").format(horizon=number(playback.horizon)))
         self._of.setText(f"/ {number(playback.horizon)}")
         if playback.is_playing:
             self.play.show_icon("pause")

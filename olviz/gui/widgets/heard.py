@@ -233,7 +233,7 @@ def refuse(field: QWidget, why: str) -> None:
     field.setAccessibleDescription(" ".join(filter(None, (why, meant))))
 
 
-def mean(field: QWidget, words: str) -> None:
+def tell_meant(field: QWidget, words: str) -> None:
     """What a field is for; why it was refused stays before it."""
     if field.property(MEANT) is None:
         field.setAccessibleDescription(words)

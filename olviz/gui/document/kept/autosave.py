@@ -23,6 +23,7 @@ from olviz.engine.experiment.scenario import FILE_LIMIT, Experiment, files_of, f
 from olviz.engine.files import toml
 from olviz.engine.files.atomic import make_folder, read_text, replacing
 from olviz.engine.files.tables import Trusted
+from olviz.engine.numerics.beginnings import in_common
 from olviz.engine.round.moves import Sitting
 from olviz.gui.document.kept import journal
 from olviz.gui.document.kept.journal import Journal
@@ -241,7 +242,7 @@ def _after(shown: Snapshot, sitting: Sitting) -> Snapshot:
         return shown
     scene = shown.scene._replace(experiment=experiment.with_moves(sitting))
     before = experiment.person.sitting.moves
-    stay = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(before, sitting.moves, strict=False)))
+    stay = in_common(before, sitting.moves)
     fresh = max(shown.fresh - (len(before) - stay), 0) + len(sitting.moves) - stay
     return shown._replace(scene=scene, t=len(sitting.moves), phase=Phase.LEARN, fresh=fresh)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from itertools import takewhile
 from math import isnan
 from typing import NamedTuple
 
@@ -12,6 +11,7 @@ import numpy as np
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF
 
+from olviz.engine.numerics.beginnings import in_common
 from olviz.engine.numerics.sums import Array
 from olviz.gui.look.kept import Shelf
 from olviz.gui.look.measures import sized
@@ -252,16 +252,11 @@ def _apart(label: EndLabel, labels: Sequence[EndLabel], room: float, font: QFont
     if shorter.text in ("", label.text):
         return shorter
     others = [other.text.split(PARTS) for other in labels if other.text.startswith(shorter.text) and other != label]
-    own = parts[max((_alike(parts, other) for other in others), default=0) :]
+    own = parts[max((in_common(parts, other) for other in others), default=0) :]
     if not others or not own or own == parts:
         return shorter
     told = (label._replace(text=BEGUN + PARTS.join(own[:count]), full="") for count in range(len(own), 0, -1))
     return next((one for one in told if width_of(one.parts, font) <= room), shorter)
-
-
-def _alike(one: Sequence[str], other: Sequence[str]) -> int:
-    """With how many equal parts both begin."""
-    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
 
 
 def cut(labels: Sequence[EndLabel], room: float, font: QFont) -> list[EndLabel]:
