@@ -37,6 +37,8 @@ import olviz
 from olviz import resources
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment.scenario import to_text
+from olviz.engine.learners.mind_reader import course
+from olviz.engine.run.trace import Trace
 from olviz.gui.app.app import open_first
 from olviz.gui.app.window import Window
 from olviz.gui.document.breakdown import Breakdown
@@ -264,6 +266,8 @@ def settle(monkey: Monkey) -> None:
     window.appearance.resize(0)
     window.resize(*SIZES[0])
     window.reader.hide()
+    if window.giving.lesson is not None:
+        window.giving.leave()
     window.body.want(controls=True, why=True)
     window.open(SMALL)
     QApplication.clipboard().clear()
@@ -328,6 +332,7 @@ def forget_kept() -> None:
             one.clear()
         elif isinstance(one, Remembering) and one.cache_parameters()["maxsize"] is not None:
             one.cache_clear()
+    course._courses.clear()
 
 
 def forget_letters() -> None:
@@ -337,10 +342,22 @@ def forget_letters() -> None:
 
 
 def each(monkey: Monkey, numbers: Sequence[int]) -> int:
-    """Does these events; none of them goes wrong."""
+    """Does these events; none of them goes wrong, and no run stays behind that is neither shown nor kept for undo."""
     for number in numbers:
         monkey.act(number)
+    if behind := runs_behind(monkey):
+        raise Found(f"{monkey.doing}: in memory, and seen by nobody: {', '.join(trace.label for trace in behind)}")
     return 0
+
+
+def runs_behind(monkey: Monkey) -> list[Trace]:
+    """The runs that are held for nothing, once a small scene is settled on."""
+    settled(monkey)
+    session = monkey.window.session
+    wanted = {*map(id, session.playback.traces)}
+    for snapshot in (*session._past, *session._future):
+        wanted.update(map(id, snapshot.scene.recorded))
+    return [one for one in gc.get_objects() if isinstance(one, Trace) and id(one) not in wanted]
 
 
 def mind(monkey: Monkey, numbers: Sequence[int]) -> int:

@@ -44,7 +44,7 @@ class Recordings(QObject):
         super().__init__(window)
         self._session, self._documents, self._notice, self._window = session, documents, notice, window
         self._orders: list[Order] = []
-        self._being: Order | None = None  # written, or the last that was
+        self._being = Path()  # the file that is written, or was last: its run is let go of with the writing
         self._writing = Piece(self)
         session.playback.grown.connect(self._on_news)
         session.playback.replaced.connect(self._on_news)
@@ -105,7 +105,7 @@ class Recordings(QObject):
     def _wait(self, order: Order) -> None:
         """Writes when the last round is there, and says so where that takes a while; to one place the last order."""
         self._orders = [*(one for one in self._orders if one.path != order.path), order]
-        if self._being is not None and self._being.path == order.path:
+        if self._being == order.path:
             self._writing.leave()
         self._session.playback.computing.resume()
         if _unfinished(order):
@@ -138,9 +138,9 @@ class Recordings(QObject):
             self._write(finished)
 
     def _write(self, order: Order) -> None:
-        self._being = order
+        self._being = order.path
         self._writing.begin(self._written(order), partial(self._tell_saved, order.path), self._fail, computing.FIRST)
-        if self._writing.working and self._being is order:
+        if self._writing.working and self._being == order.path:
             said = self.tr("{file} is being written.").format(file=order.path.name)
             whole = self.tr("Until then the file that was there stays as it is.")
             self._notice.say(said, whole, (self.tr("Cancel"), partial(self._leave, said)), wrong=False)

@@ -86,22 +86,23 @@ class Piece(QObject):
             self._step()
 
     def leave(self) -> None:
-        """Ends it where it is."""
+        """Ends it where it is, and lets go of what it worked on."""
         self._slices.stop()
-        steps, self._steps = self._steps, None
+        steps, self._steps, self._done, self._fail = self._steps, None, bool, bool
         if steps is not None:
             steps.close()
 
     def _step(self) -> None:
         assert self._steps is not None
+        done, fail = self._done, self._fail
         try:
             next(self._steps)
         except StopIteration as over:
             self.leave()
-            self._done(over.value)
+            done(over.value)
         except (InputError, OSError, MemoryError) as error:
             self.leave()
-            self._fail(error)
+            fail(error)
         except BaseException:
             self.leave()
             raise

@@ -1,11 +1,13 @@
 """Files in the window: opened, saved, kept for the next session; every refusal named, and the scene before stays."""
 
+import gc
 from collections.abc import Callable
 from pathlib import Path
+from weakref import ref
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragLeaveEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
@@ -409,6 +411,20 @@ def test_a_finished_run_that_waits_for_another_file_is_written_after_an_edit(
     window.session.edit(now(window)._replace(rounds=10))
     qtbot.waitUntil((tmp_path / "b.svm").exists)
     assert len((tmp_path / "b.svm").read_text(encoding="utf-8").splitlines()) == 20_000
+
+
+@pytest.mark.parametrize(("name", "save"), [("run.npz", "save"), ("run.csv", "save_numbers"), ("run.svm", "export")])
+def test_a_run_that_is_written_is_held_no_longer_than_it_is_shown(
+    window: Window, tmp_path: Path, chosen: Chosen, qtbot: QtBot, name: str, save: str
+) -> None:
+    left = [ref(trace) for trace in window.playback.traces]
+    chosen(tmp_path / name)
+    getattr(window.recordings, save)()
+    qtbot.waitUntil((tmp_path / name).exists)
+    window.open("coin-flips")
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    gc.collect()
+    assert [trace for trace in left if trace() is not None] == []
 
 
 def test_numbers_of_every_round_are_written_as_a_table(window: Window, tmp_path: Path, chosen: Chosen) -> None:
