@@ -7,9 +7,10 @@ move a slider that was dragged.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QLineEdit, QScrollArea, QWidget
 
 from olviz.gui.look.measures import base, unit
@@ -17,12 +18,12 @@ from olviz.gui.widgets.below import below
 
 Address = tuple[str, ...]  # the names of the widgets around one, from the outermost to its own
 
-ROW = 10  # u: what is higher stands where it begins, what is lower where its middle is
+ROW = 10  # u
 
 
 def order(parts: Sequence[QWidget]) -> list[QWidget]:
     """All that Tab stops at."""
-    return [widget for part in parts for widget in sorted(_stops(part), key=_place)]
+    return [stop for part in parts for stop in _as_read(part)]
 
 
 def tab(stops: Sequence[QWidget], now: QWidget | None, forward: bool) -> bool:
@@ -51,23 +52,47 @@ def _stops(part: QWidget) -> Iterator[QWidget]:
             yield widget
 
 
-def _place(widget: QWidget) -> tuple[float, ...]:
-    """Where it is read; of what can be scrolled, where that stands and the place in it, however far it is scrolled."""
-    scroll, ground = _scrolled(widget)
-    at, u, high = widget.mapTo(ground, QPoint(0, 0)), unit(base()), widget.height()
-    here = (at.y() + (high / 2 if high < ROW * u else 0)) // (2 * u), at.x()
-    return here if scroll is None else (*_place(scroll), *here)
+def _as_read(part: QWidget) -> Iterator[QWidget]:
+    """The stops of a part, of whatever stands in it one after the other, however far it is scrolled."""
+    stops = set(_stops(part))
+    standing = defaultdict[QWidget, dict[QWidget, None]](dict)  # what leads to a stop, by what it stands in
+    for stop in stops:
+        one, above = stop, stop.parentWidget()
+        while one is not part and above is not None:
+            standing[above][one] = None
+            one, above = above, above.parentWidget()
+
+    def read(one: QWidget) -> Iterator[QWidget]:
+        if one in stops:
+            yield one
+        for inside in _in_rows(standing[one]):
+            yield from read(inside)
+
+    return read(part)
 
 
-def _scrolled(widget: QWidget) -> tuple[QScrollArea | None, QWidget]:
-    """What it is scrolled by, and the ground that moves then; the window where it stands still."""
-    above = widget.parentWidget()
-    while above is not None:
-        ground = above.widget() if isinstance(above, QScrollArea) else None
-        if isinstance(above, QScrollArea) and ground is not None and ground.isAncestorOf(widget):
-            return above, ground
-        above = above.parentWidget()
-    return None, widget.window()
+def _in_rows(standing: Iterable[QWidget]) -> list[QWidget]:
+    """From top to bottom and from left to right; side by side is what shares half of the height of either.
+
+    What is higher than ``ROW`` stands where it begins, what is lower where its middle is.
+    """
+    tall, rows = ROW * unit(base()), list[list[QWidget]]()
+    for one in sorted(standing, key=lambda one: _level(one.geometry(), tall)):
+        row = next((row for row in rows if _beside(row[0].geometry(), one.geometry())), None)
+        if row is None:
+            rows.append([one])
+        else:
+            row.append(one)
+    return [one for row in rows for one in sorted(row, key=QWidget.x)]
+
+
+def _level(box: QRect, tall: float) -> float:
+    return box.y() + (box.height() / 2 if box.height() < tall else 0)
+
+
+def _beside(first: QRect, box: QRect) -> bool:
+    shared = min(first.bottom(), box.bottom()) - max(first.top(), box.top()) + 1
+    return 2 * shared >= max(first.height(), box.height())
 
 
 def leave_clicks(part: QWidget) -> None:
