@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QFontMetricsF
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.capabilities import FromFile, names_of
 from olviz.engine.run.trace import Trace
+from olviz.engine.words.translate import translate
 from olviz.gui.look.measures import TICK, sized
 from olviz.gui.look.tokens import Theme
 from olviz.gui.paint.canvas import Canvas, Mark
@@ -36,7 +37,8 @@ class ColumnAxes(NamedTuple):
 
     def gist(self) -> str:
         """Which column is across, and which upwards."""
-        return f"→ {self.names[0]}, ↑ {self.names[1]}"
+        across, up = self.names
+        return translate("{across} to the right, {up} upwards").format(across=across, up=up)
 
     def paint(self, canvas: Canvas) -> None:
         rect, small = canvas.rect, canvas._replace(font=sized(canvas.font, TICK))

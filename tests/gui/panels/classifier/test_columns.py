@@ -32,7 +32,7 @@ def test_columns_of_a_file_have_their_names_and_points_that_are_made_have_none(o
     panel.draw(20, Phase.LEARN)
     (found,) = axes(panel)
     assert found.names == ("petal_length", "petal_width")
-    assert "petal_width" in panel.described()
+    assert "petal_length to the right, petal_width upwards" in panel.described()
     for size in ((260, 180), (900, 600)):
         panel.resize(*size)
         panel.grab()
