@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 
 from olviz.engine.analysis.risk import EVALUATIONS, LARGEST_SAMPLE
 from olviz.engine.declare.parameters import InputError
+from olviz.engine.files import memory_left
 from olviz.engine.games.game import Game
 from olviz.engine.numerics.luck import BLOCK
 from olviz.engine.round.adversary import Table
@@ -123,13 +123,5 @@ def most_here() -> int:
 
     Who asks whether a run is legal, as a sweep does, is to hear the same on every machine.
     """
-    return min(MOST, _left())
-
-
-def _left() -> int:
-    try:
-        lines = Path("/proc/meminfo").read_text(encoding="ascii").splitlines()
-    except OSError:
-        return MOST
-    told = dict(line.split(":", 1) for line in lines if ":" in line)
-    return 1024 * int(told["MemAvailable"].split()[0]) if "MemAvailable" in told else MOST
+    left = memory_left.memory_left()
+    return MOST if left is None else min(MOST, left)

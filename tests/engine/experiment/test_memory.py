@@ -10,6 +10,7 @@ from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment import memory, registry
 from olviz.engine.experiment.memory import NUMBER
 from olviz.engine.experiment.scenario import Entry, Experiment
+from olviz.engine.files import memory_left
 from olviz.engine.games.experts import Experts
 from olviz.engine.games.regression import Regression
 from olviz.engine.learners.regression.recursive_from_batch import inverse
@@ -114,12 +115,8 @@ def test_what_is_told_of_a_long_run_is_what_playing_and_judging_it_takes(name: s
 def test_a_run_that_needs_more_than_the_machine_has_left_is_refused_with_the_number(
     olviz: Olviz, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(memory, "_left", lambda: 10**6)
+    monkeypatch.setattr(memory_left, "memory_left", lambda: 10**6)
     told = "rounds: 20000 would take 0.00672 GB of memory; legal: at most 0.001 GB, or --stream, which keeps none"
     assert olviz("run", "perceptron-separable", "--rounds", 20000) == (2, "", f"olviz: {told}\n")
     assert olviz("run", "perceptron-separable", "--rounds", 20)[0] == 0
     assert olviz("run", "perceptron-separable", "--rounds", 20000, "--stream")[0] == 0
-
-
-def test_what_this_machine_has_left_is_some_of_what_it_has() -> None:
-    assert 0 < memory._left() < 2**50
