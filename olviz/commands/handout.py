@@ -14,9 +14,8 @@ from olviz.commands.given import lesson as lessons
 from olviz.commands.given import scenario
 from olviz.commands.interrupts import undisturbed
 from olviz.commands.progress import drawing, loaded
-from olviz.engine.experiment.scenario import files_of
 from olviz.engine.files.atomic import check_apart, check_ending, check_writable, ending, named, replacing
-from olviz.engine.lessons.lesson import Lesson, Stop, experiment_of, read
+from olviz.engine.lessons.lesson import Lesson, Stop, files_of, read
 from olviz.engine.numerics.stepwise import at_once
 from olviz.engine.run.trace import Trace
 from olviz.gui.look.tokens import DARK, LIGHT, Theme
@@ -46,8 +45,8 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _read(lesson: Lesson, base: Path) -> tuple[Path, ...]:
-    """The data files of all its stops."""
-    return tuple(file for stop in lesson.stops for file in files_of(experiment_of(stop, base)))
+    """The scenes of all its stops that have files, and their data."""
+    return tuple(file for stop in lesson.stops for file in files_of(stop, base))
 
 
 def _drawn(lesson: Lesson, base: Path, theme: Theme) -> bytes:

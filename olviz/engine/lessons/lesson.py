@@ -160,6 +160,11 @@ def _experiment(stop: Stop, base: Path | None, table_of: Callable[[Path], dict[s
     return found._replace(panels=tuple(stop.panels)) if stop.panels else found
 
 
+def files_of(stop: Stop, base: Path | None = None) -> tuple[Path, ...]:
+    """The file of its scene, and the data files that are read there."""
+    return (_scene(stop.scene, base), *scenario.files_of(experiment_of(stop, base)))
+
+
 def is_shipped(stop: Stop) -> bool:
     """Whether a stop shows a shipped scene as it is."""
     return stop.scene in resources.scenarios() and not stop.set

@@ -12,10 +12,10 @@ from PySide6.QtCore import QObject, QSignalBlocker, Signal
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment.scenario import Experiment
 from olviz.engine.lessons import holes
-from olviz.engine.lessons.lesson import Lesson, Stop, experiment_of, is_shipped
+from olviz.engine.lessons.lesson import Lesson, Stop, experiment_of, files_of, is_shipped
 from olviz.engine.run.trace import Trace
 from olviz.engine.speech.retold import from_before, rerun
-from olviz.gui.document.session import Session
+from olviz.gui.document.session import Session, Snapshot
 from olviz.gui.lesson.reaching import Reaching
 from olviz.gui.worlds.slices import Piece
 
@@ -51,6 +51,7 @@ class Giving(QObject):
         self.lesson: Lesson | None = None
         self.source: Path | None = None
         self.place = 0
+        self._passed: int | None = None  # a stop that cannot be shown: the next press goes on from there
         self.answered = False
         self.chosen: int | None = None  # by a student alone, from 0
         self._begun = monotonic()
@@ -95,7 +96,7 @@ class Giving(QObject):
 
     def begin(self, lesson: Lesson, source: Path | None = None, place: int = 0) -> None:
         """Takes a lesson, and shows a stop of it. ``source`` is its file, beside which its own scenes lie."""
-        self.lesson, self.source, self.place, self._shown = lesson, source, place, None
+        self.lesson, self.source, self.place, self._shown, self._passed = lesson, source, place, None, None
         self._begun = monotonic()
         self.go(place, at_once=True)
 
@@ -104,7 +105,7 @@ class Giving(QObject):
         self.reaching.halt()
         self._finding.leave()
         self.lesson, self.source, self.place, self._shown, self._sought = None, None, 0, None, None
-        self._own = ()
+        self._own, self._passed = (), None
         self.away = False
         self.changed.emit()
 
@@ -113,29 +114,33 @@ class Giving(QObject):
     def next(self) -> None:
         """One press on: arrive, then the answer, then the next stop. From another scene a press leads back first."""
         stop = self.stop
-        if self.away:
+        if self.away and self._passed is None:
             self.again()
         elif self.reaching.on_the_way:
             self.reaching.arrive()
         elif stop is not None and stop.question is not None and not self.answered:
             self.answered = True
             self.changed.emit()
-        elif self.following is None:
-            self.ended.emit(1)
         else:
-            self.go(self.place + 1)
+            self._press(1)
 
     def back(self) -> None:
         """One press back: the question without its answer, then the stop before."""
-        if self.away:
+        if self.away and self._passed is None:
             self.again()
         elif self.answered and not self.reaching.on_the_way:
             self.answered, self.chosen = False, None
             self.changed.emit()
-        elif self.place == 0:
-            self.ended.emit(-1)
         else:
-            self.go(self.place - 1, at_once=True)
+            self._press(-1)
+
+    def _press(self, way: int) -> None:
+        """To the stop further on (1) or back (−1), past one that cannot be shown."""
+        place = (self.place if self._passed is None else self._passed) + way
+        if self.lesson is not None and 0 <= place < len(self.lesson.stops):
+            self.go(place, at_once=way < 0)
+        else:
+            self.ended.emit(way)
 
     def choose(self, place: int) -> None:
         """A student alone answers, and is told."""
@@ -150,9 +155,11 @@ class Giving(QObject):
         try:
             self._open(stop)
         except InputError as error:
-            self.refused.emit(str(error))
+            self._passed = place
+            self._on_opened()
+            self.refused.emit(str(error.within(f"stops.{place + 1}")))
             return
-        self.place, self.answered, self.chosen = place, False, None
+        self.place, self._passed, self.answered, self.chosen = place, None, False, None
         self.reaching.go(stop, at_once)
         self.changed.emit()
 
@@ -174,6 +181,15 @@ class Giving(QObject):
         except InputError:
             self._shown = before
             raise
+
+    def seen(self) -> Snapshot:
+        """The view there is; at a stop whose scene is not a shipped one as it is, as an edit of that in its file."""
+        here, stop = self._session.snapshot(), self.stop
+        if stop is None or self.away or here.scene.source:
+            return here
+        plain = Stop(scene=stop.scene)
+        source = plain.scene if is_shipped(plain) else str(files_of(plain, self.base)[0])
+        return here._replace(scene=here.scene._replace(shipped=experiment_of(plain, self.base), source=source))
 
     def _on_opened(self) -> None:
         """What the stop says is of its own scene, and rests over another one."""

@@ -497,3 +497,26 @@ def test_a_number_that_takes_too_long_is_not_waited_for_twice(far: Window, monke
     before = trace.rounds
     assert "takes too long to play" in far.giving.told().text
     assert before == trace.rounds < trace.horizon
+
+
+def test_a_stop_that_cannot_be_shown_is_passed_by_the_next_press(window: Window, tmp_path: Path) -> None:
+    """Every press was refused with the same words, and the rest of the lesson was out of reach of a remote."""
+    lesson = window.giving.lesson
+    assert lesson is not None
+    gone = msgspec.structs.replace(lesson.stops[0], scene="gone.toml", title="Gone")
+    first, _, last = lesson.stops
+    broken = msgspec.structs.replace(lesson, stops=[gone, first, gone, last])
+    giving = window.giving
+    giving.begin(broken, tmp_path / "mine.toml")
+    assert "stops.1.scene" in window.notice.title.text()
+    assert giving.away
+    giving.next()
+    assert (giving.place, giving.away) == (1, False)
+    giving.next()
+    assert giving.place == 1
+    assert "stops.3.scene" in window.notice.title.text()
+    giving.next()
+    assert (giving.place, window.session.source) == (3, "")
+    for place in (3, 1):
+        giving.back()
+        assert giving.place == place
