@@ -2646,12 +2646,24 @@
       <translation>Save as…</translation>
     </message>
     <message>
+      <source>Show the lesson</source>
+      <translation>Show the lesson</translation>
+    </message>
+    <message>
       <source>Stage</source>
       <translation>Stage</translation>
     </message>
     <message>
+      <source>Stop {place} of the lesson is added.</source>
+      <translation>Stop {place} of the lesson is added.</translation>
+    </message>
+    <message>
       <source>The challenge is won</source>
       <translation>The challenge is won</translation>
+    </message>
+    <message>
+      <source>The lesson that is made here cannot be kept, and closing would lose what was edited: {error}</source>
+      <translation>The lesson that is made here cannot be kept, and closing would lose what was edited: {error}</translation>
     </message>
     <message>
       <source>Undo</source>
@@ -2687,6 +2699,14 @@
     <message>
       <source>A lesson has at most {most} stops.</source>
       <translation>A lesson has at most {most} stops.</translation>
+    </message>
+    <message>
+      <source>Not kept: {error}</source>
+      <translation>Not kept: {error}</translation>
+    </message>
+    <message>
+      <source>This lesson is kept beside its scene, as {path}.</source>
+      <translation>This lesson is kept beside its scene, as {path}.</translation>
     </message>
     <message>
       <source>a lesson</source>
@@ -6676,8 +6696,8 @@
       <translation>a shipped scene or a scenario file in the lesson's own folder ({hint})</translation>
     </message>
     <message>
-      <source>a shipped scene, or one saved in {base}</source>
-      <translation>a shipped scene, or one saved in {base}</translation>
+      <source>a shipped scene, or one saved in {base} or below</source>
+      <translation>a shipped scene, or one saved in {base} or below</translation>
     </message>
     <message>
       <source>a slope</source>
@@ -6702,6 +6722,10 @@
     <message>
       <source>a step multiplies: the smaller a weight, the less it moves</source>
       <translation>a step multiplies: the smaller a weight, the less it moves</translation>
+    </message>
+    <message>
+      <source>a stop</source>
+      <translation>a stop</translation>
     </message>
     <message>
       <source>a stop shows a scene that has a file; legal: one that is shipped, or saved beside the lesson</source>
@@ -10548,8 +10572,8 @@
       <translation>{path!r} is varied twice</translation>
     </message>
     <message>
-      <source>{path} does not lie beside the lesson; legal: a shipped scene, or one saved in {base}</source>
-      <translation>{path} does not lie beside the lesson; legal: a shipped scene, or one saved in {base}</translation>
+      <source>{path} does not lie beside the lesson; legal: a shipped scene, or one saved in {base} or below</source>
+      <translation>{path} does not lie beside the lesson; legal: a shipped scene, or one saved in {base} or below</translation>
     </message>
     <message>
       <source>{play} becomes {next_reached}</source>

@@ -242,6 +242,7 @@ class Window(QMainWindow):
         self.easel.refused.connect(self.notice.say)
         self.easel.stands.connect(self.arrangement.bring)
         self.keeping.endangered.connect(self._on_endangered)
+        self.keeping.endangered_beside.connect(self._on_lesson_endangered)
         self.keeping.awaited.connect(self.controls.ready)
         for hand in (self.seat, self.guessing):
             hand.refused.connect(self.notice.say)
@@ -406,6 +407,12 @@ class Window(QMainWindow):
         save = self.tr("Save as…"), self.documents.save_as
         self.notice.say(said, self.tr("It can be saved under a name; closing once more lets it go."), save)
 
+    def _on_lesson_endangered(self, why: str) -> None:
+        """The same of the lesson that is made here."""
+        said = self.tr("The lesson that is made here cannot be kept, and closing would lose what was edited: {error}")
+        asked = self.tr("It can be saved under a name; closing once more lets it go.")
+        self.notice.say(said.format(error=why), asked, (self.tr("Show the lesson"), self.show_desk))
+
     def _on_way(self, path: str) -> None:
         """Shows what is to be set where a run goes another way, wherever the controls are."""
         if not self.lecture.on and not self.controls.isVisible():
@@ -519,8 +526,15 @@ class Window(QMainWindow):
 
     def add_view(self) -> None:
         """What is shown becomes a stop of the lesson that is being made."""
-        self.desk.present()
+        if not self.desk.isVisible() or self.desk.isMinimized():
+            self.desk.present()
+        before = len(self.desk.writing.stops)
         self.desk.add_view()
+        if len(self.desk.writing.stops) > before:  # the desk may be covered by this window
+            said = self.tr("Stop {place} of the lesson is added.")
+            self.notice.mention(said.format(place=self.desk.list.currentRow() + 1))
+        else:
+            self.notice.say(self.desk.fault.text())
 
     def show_misprints(self) -> None:
         """Opens the page of misprints, at the first that is about the learner."""

@@ -34,12 +34,12 @@ SHARE = 20  # times what the last writing took: no more of the window's time goe
 class Keeping(QObject):
     """Keeps what a window shows, and brings back what windows before have left.
 
-    ``remember`` writes the settings of the window, and ``beside`` what is made in windows beside it. ``endangered``:
-    edits would be lost, and why, if it closed now. ``awaited``: what was half typed looks for its field, which may be
-    folded away.
+    ``remember`` writes the settings of the window, and ``beside`` what is made in windows beside it, or tells why it
+    cannot be written. ``endangered``: edits would be lost, and why, if it closed now; ``endangered_beside`` the same of
+    those. ``awaited``: what was half typed looks for its field, which may be folded away.
     """
 
-    endangered = Signal(str)
+    endangered, endangered_beside = Signal(str), Signal(str)
     awaited = Signal()
 
     def __init__(
@@ -48,7 +48,8 @@ class Keeping(QObject):
         super().__init__(window)
         self._session, self._settings, self._notice, self._window = session, settings, notice, window
         self._remember = remember
-        self.beside: list[Callable[[], object]] = []
+        self.beside: list[Callable[[], str]] = []
+        self._warned_beside = ""
         self._claim: Claim | None = None
         self._taken: list[Claim] = []  # shown here by now, and not kept in the file of this window yet
         self._closed = False
@@ -93,6 +94,11 @@ class Keeping(QObject):
         Whether that is so: where edits cannot be kept, this is said the first time, and the window stays.
         """
         self._later.stop()
+        lost = "; ".join(filter(None, [keep() for keep in self.beside]))
+        if lost and lost != self._warned_beside:
+            self._warned_beside = lost
+            self.endangered_beside.emit(lost)
+            return False
         self._write(closed=True)
         scene, edited = self._session.scene, self._session.changed or bool(self._session.left)
         if self._failed and edited and scene is not self._warned:

@@ -25,6 +25,7 @@ from olviz.gui.look.plain import Label, Table
 from olviz.gui.look.style import label
 from olviz.gui.widgets.inputs import chooser
 from olviz.gui.widgets.keyboard.focus_ring import FocusRing
+from olviz.gui.widgets.keyboard.fronting import bring_to_front
 
 WIDE, HIGH = 190, 140  # u
 DONE, TO_DO = "✓", "○"
@@ -114,8 +115,7 @@ class PathWindow(QDialog):
         self.resize(min(WIDE * u, room.width() - 6 * u), min(HIGH * u, room.height() - 6 * u))
         self.about.setFont(base())
         self._fill()
-        self.show()
-        self.activateWindow()
+        bring_to_front(self)
         self.steps.setFocus()
 
     def _fill(self) -> None:

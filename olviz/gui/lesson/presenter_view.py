@@ -19,6 +19,7 @@ from olviz.gui.look.style import label
 from olviz.gui.look.theme import theme_now
 from olviz.gui.stage.staging import shot_of, staging
 from olviz.gui.widgets.keyboard.focus_ring import FocusRing
+from olviz.gui.widgets.keyboard.fronting import bring_to_front
 from olviz.gui.worlds.slices import Piece
 
 SECOND = 1000
@@ -104,7 +105,7 @@ class PresenterView(QWidget):
             self.setScreen(others[0])
             self.setGeometry(others[0].availableGeometry())
         self._space()
-        self.show()
+        bring_to_front(self)
         self.setFocus()
         self._tick.start()
         self.tell()

@@ -13,10 +13,11 @@ from PySide6.QtCore import QObject, Signal
 
 from olviz import resources
 from olviz.engine.declare.parameters import InputError
-from olviz.engine.files.atomic import digest, make_folder, replacing
+from olviz.engine.files.atomic import check_apart, check_ending, digest, make_folder, replacing
 from olviz.engine.files.tables import settled
-from olviz.engine.lessons.lesson import FILE_LIMIT, MOST_STOPS, Lesson, Stop, experiment_of, read, to_text
+from olviz.engine.lessons.lesson import FILE_LIMIT, MOST_STOPS, Lesson, Stop, experiment_of, files_of, read, to_text
 from olviz.engine.lessons.refusals import converted
+from olviz.engine.words.translate import translate
 from olviz.gui.document.command import settings
 from olviz.gui.document.session import Snapshot
 from olviz.gui.document.settings import LESSON, Settings
@@ -36,12 +37,13 @@ class Draft(NamedTuple):
 class Writing(QObject):
     """The lesson that is being made. ``changed``: it is another one now. ``refused``: why something cannot be.
 
+    ``displaced``: why it lies elsewhere from now on.
     It lies beside the settings after every edit, until it is saved elsewhere or opened from there; from then on it lies
     there, also in the next session. What another window or program has written there stays: it goes on beside it.
     """
 
     changed = Signal()
-    refused = Signal(str)
+    refused, displaced = Signal(str), Signal(str)
 
     def __init__(self, settings: Settings, title: str, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -53,7 +55,7 @@ class Writing(QObject):
         self._typed: Draft | None = None  # as the last edit that was typed has left it
         self._merges = False
         self._held: str | None = None  # what its file held when it was read or written here
-        self._kept = True  # whether the file holds it
+        self.trouble = ""  # why its file does not hold it; empty where it does
 
     @property
     def title(self) -> str:
@@ -100,11 +102,13 @@ class Writing(QObject):
         made = self.stops or self.undoable or self.redoable
         if made or (not self.path.is_file() and self.path.parent == self._settings.folder):
             return
+        made_before = self.path
         try:
             self.open()
         except InputError as error:
             self.anew()
-            self.refused.emit(
+            self._settings.keep((LESSON, str(made_before)))  # where it may be again in the next session
+            self.displaced.emit(
                 self.tr("{error}. What is made here is another lesson, and that one is not touched.").format(
                     error=error
                 )
@@ -116,9 +120,9 @@ class Writing(QObject):
 
     def _begin(self, draft: Draft, path: Path, held: str | None) -> None:
         """``InputError`` where the lesson before would be lost, whose file could not be written."""
-        if not self._kept:
+        if self.trouble:
             self._write(self.path)
-        self._draft, self._past, self._future, self._typed, self._kept = draft, [], [], None, True
+        self._draft, self._past, self._future, self._typed = draft, [], [], None
         self._lie(path, held)
         self.changed.emit()
 
@@ -131,13 +135,24 @@ class Writing(QObject):
 
     def add(self, here: Snapshot, after: int | None = None) -> None:
         """A view as a stop, behind the one at a place (from 0), or at the end; why it cannot be one is said."""
+        base = self._base(here.scene.source)
         try:
-            stop = stop_of(here, self.path.parent)
+            stop = stop_of(here, base)
         except InputError as error:
             self.refused.emit(str(error))
             return
+        if base != self.path.parent:
+            self._lie(free(base / KEPT), None)
+            self.displaced.emit(self.tr("This lesson is kept beside its scene, as {path}.").format(path=self.path))
         place = len(self.stops) if after is None else after + 1
         self._put((*self.stops[:place], stop, *self.stops[place:]))
+
+    def _base(self, source: str) -> Path:
+        """The folder of the lesson: that of its first stop where that is a scene of one's own, until one is chosen."""
+        here, scene = self.path.parent, Path(source)
+        begun = any(draft.stops for draft in (self._draft, *self._past, *self._future))
+        own = scene.is_absolute() and not scene.is_relative_to(here)
+        return scene.parent if own and not begun and here == self._settings.folder else here
 
     def change(self, place: int, stop: Stop) -> None:
         """Another stop at a place."""
@@ -206,27 +221,36 @@ class Writing(QObject):
 
     # keeping
 
+    def keep(self) -> None:
+        """Writes it where that could not be done; there may be room by now."""
+        if self.trouble:
+            self._keep()
+
     def _keep(self) -> None:
         """Writes it, whole or not at all, and over nothing that others have written."""
-        self._kept = False
         try:
             if digest(self.path) not in (self._held, None):
                 other = self.path
                 self._lie(free(other), None)
                 said = self.tr("{file} was written elsewhere meanwhile, and stays; this lesson goes on as {path}.")
-                self.refused.emit(said.format(file=other.name, path=self.path))
+                self.displaced.emit(said.format(file=other.name, path=self.path))
             self._write(self.path)
             self._lie(self.path, digest(self.path))
         except InputError as error:
-            self.refused.emit(str(error))
+            self.trouble = self.tr("Not kept: {error}").format(error=error)
         self.changed.emit()
 
     def save(self, path: Path) -> None:
         """Writes it to a place of its own, where it stays; ``InputError`` leaves everything as it was."""
         if not self.stops:
             raise InputError("a lesson has at least one stop; legal: one to which a view was added", place=path.name)
-        for stop in self.stops:
-            experiment_of(stop, path.parent)  # a scene beside the old place may not lie beside the new one
+        check_ending(path, (".toml",))  # else no dialog would list it
+        for place, stop in enumerate(self.stops, 1):  # a scene beside the old place may not lie beside the new one
+            try:
+                shown = files_of(stop, path.parent)
+            except InputError as error:
+                raise error.within(f"stops.{place}") from None
+            check_apart(path, shown)
         self._write(path)
         self._lie(path, digest(path))
         self.changed.emit()
@@ -243,7 +267,7 @@ class Writing(QObject):
                 raise InputError(
                     "cannot be removed: {why}", place=str(path), why=error.strerror or str(error)
                 ) from None
-        self._kept = True
+        self.trouble = ""
 
     def _write_text(self, path: Path, text: str) -> None:
         if len(text.encode()) > FILE_LIMIT:
@@ -271,24 +295,25 @@ def stop_of(here: Snapshot, base: Path) -> Stop:
     edits = ((path, value) for path, value in settings(shipped, now) if path != "panels")
     changed |= {path: msgspec.to_builtins(value, enc_hook=str) for path, value in edits}  # files that are trusted, too
     panels = list(now.panels) if now.panels != shipped.panels else []
-    stop = Stop(
-        scene=name,
-        set=changed,
-        round=here.t,
-        phase=here.phase.name.lower(),  # type: ignore[arg-type]  # the names of phases are those of the file
-        follow=here.selected + 1,
-        panels=panels,
-        title=now.title,
-    )
+    table = {
+        "scene": name,
+        "set": changed,
+        "round": here.t,
+        "phase": here.phase.name.lower(),
+        "follow": here.selected + 1,
+        "panels": panels,
+        "title": now.title,
+    }
+    stop = converted(table, Stop, translate("a stop"))  # a scene may have a longer title, and more panels, than a stop
     experiment_of(stop, base)
     return stop
 
 
 def _beside(path: Path, base: Path) -> str:
-    if path.parent != base:
+    if not path.is_relative_to(base):
         raise InputError(
-            "{path} does not lie beside the lesson; legal: a shipped scene, or one saved in {base}",
+            "{path} does not lie beside the lesson; legal: a shipped scene, or one saved in {base} or below",
             path=path,
             base=base,
         )
-    return Path(settled(path.name, base)).name
+    return Path(settled(path.relative_to(base).as_posix(), base)).relative_to(base).as_posix()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from contextlib import suppress
-from functools import partial
 from math import fsum
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
@@ -38,6 +38,8 @@ from olviz.gui.look.words import BETWEEN
 from olviz.gui.widgets.heard import say_in
 from olviz.gui.widgets.inputs import Chooser, Line, chooser, typed, written
 from olviz.gui.widgets.keyboard.bare_keys import BareKeys
+from olviz.gui.widgets.keyboard.fronting import bring_to_front
+from olviz.gui.widgets.scrolling.upright import Upright
 
 REACHES = ("cut", "play", "phases")
 PAUSE = 500  # milliseconds from a letter to the file, as of a scene
@@ -60,6 +62,20 @@ class Words(QPlainTextEdit):
         self.left.emit()
 
 
+class Typed(NamedTuple):
+    """What stands in the fields of a stop."""
+
+    title: str = ""
+    text: str = ""
+    notes: str = ""
+    minutes: str = ""
+    reach: int = 0
+    ask: str = ""
+    choices: str = ""
+    answer: int = 0
+    because: str = ""
+
+
 class WritingDesk(QWidget):
     """Adds the view that is shown, orders, names, edits and gives; every edit is kept and can be taken back.
 
@@ -74,7 +90,7 @@ class WritingDesk(QWidget):
         super().__init__(parent, Qt.WindowType.Window)
         self.setObjectName("writing-desk")
         self.setWindowTitle(self.tr("Lesson – olviz"))
-        self._session, self._giving, self.writing = session, giving, writing
+        self._session, self._giving, self.writing, self._window = session, giving, writing, parent
         self.list, self.fault = QListWidget(), label("", "refusal", wraps=True)
         self.list.setAccessibleName(self.tr("Stops"))
         said = self.tr("No stop yet. Go to a scene and a round in the window, then choose Add this view.")
@@ -87,6 +103,9 @@ class WritingDesk(QWidget):
         self.buttons: dict[str, QPushButton] = {}
         self._stands: tuple[int, Stop | None] = (-1, None)  # the stop of which the fields tell, and its place
         self._shown = dict[str, object]()  # what stood in them then
+        self._aside: list[tuple[Stop, Typed]] = []  # what was typed at other stops and cannot be, until it can
+        self._displaced = ""  # why the lesson lies elsewhere, until somebody chooses where
+        self._refused: tuple[str, ...] = ()
         self._later = QTimer(self, singleShot=True, interval=PAUSE)
         self._later.timeout.connect(self._keep_typed)
         self._lay()
@@ -102,7 +121,8 @@ class WritingDesk(QWidget):
             box.activated.connect(self._take)
         self.minutes.entered.connect(lambda _: self._take())
         writing.changed.connect(self.tell)
-        writing.refused.connect(partial(say_in, self.fault))
+        writing.refused.connect(self._say)
+        writing.displaced.connect(self._tell_displaced)
         self.tell()
 
     def present(self) -> None:
@@ -111,18 +131,23 @@ class WritingDesk(QWidget):
         u = unit(self.font())
         self._gap.changeSize(4 * u, 0)
         self._whole.setContentsMargins(3 * u, 3 * u, 3 * u, 3 * u)
-        self.show()
+        self._form.setContentsMargins(0, 0, u, 0)
+        bring_to_front(self)
         self.listed.emit()
 
     def add_view(self) -> None:
         """The view that is shown as a stop, behind the chosen one."""
         self._take()
-        self.fault.setText("")
         place = self.list.currentRow()
         count = len(self.writing.stops)
         if self._session.scene is None:
             return
-        self.writing.add(self._session.snapshot(), place if place >= 0 else None)
+        try:
+            here = self._giving.seen()
+        except InputError as error:
+            self._say(str(error))
+            return
+        self.writing.add(here, place if place >= 0 else None)
         if len(self.writing.stops) > count:
             self.list.setCurrentRow(place + 1 if place >= 0 else count)
 
@@ -143,7 +168,17 @@ class WritingDesk(QWidget):
         for name, usable in (("undo", self.writing.undoable), ("redo", self.writing.redoable)):
             self.buttons[name].setEnabled(usable)
         self._show()
+        self._say(*self._refused)
         self.listed.emit()
+
+    def _say(self, *refused: str) -> None:
+        """Why something is refused, below what is wrong with the file for as long as it is."""
+        self._refused = refused
+        say_in(self.fault, "\n".join(filter(None, (self.writing.trouble, self._displaced, *refused))))
+
+    def _tell_displaced(self, why: str) -> None:
+        self._displaced = why
+        self._say(*self._refused)
 
     # the chosen stop
 
@@ -161,33 +196,58 @@ class WritingDesk(QWidget):
             self.buttons[name].setEnabled(stop is not None)
         if (self.list.currentRow(), stop) == self._stands:
             return
+        self._put_aside()
         self._stands = self.list.currentRow(), stop
-        asked = stop.question if stop is not None else None
-        texts = {
-            self.text: stop.text if stop else "",
-            self.notes: stop.notes if stop else "",
-            self.choices: "\n".join(asked.choices) if asked else "",
-        }
-        for words, text in texts.items():
-            with QSignalBlocker(words):  # nobody types
-                words.setPlainText(text)
-        self.title.setText(stop.title if stop else "")
-        self.minutes.keep(written(stop.minutes) if stop else "")
-        self.reach.setCurrentIndex(REACHES.index(stop.reach) if stop else 0)
-        self.ask.setText(asked.ask if asked else "")
-        self.because.setText(asked.because if asked else "")
-        self.answer.setCurrentIndex(asked.place if asked else 0)
+        self._fill(_texts(stop))
         self._shown = self._said(stop) if stop else {}
+        half = next((typed for one, typed in self._aside if one == stop), None)
+        if stop is not None and half is not None:
+            self._fill(half)
+            self._say(*map(str, self._weighed(stop)[1]))
+
+    def _put_aside(self) -> None:
+        """What stands in the fields and cannot be taken is there again when its stop is."""
+        stop = self._stands[1]
+        if stop is not None:
+            self._aside = [one for one in self._aside if one[0] != stop]
+            if self._said(stop) != self._shown:
+                self._aside.append((stop, self._typed()))
+
+    def _fill(self, typed: Typed) -> None:
+        words = {self.text: typed.text, self.notes: typed.notes, self.choices: typed.choices}
+        for part, text in words.items():
+            with QSignalBlocker(part):  # nobody types
+                part.setPlainText(text)
+        self.title.setText(typed.title)
+        self.minutes.keep(typed.minutes)
+        self.reach.setCurrentIndex(typed.reach)
+        self.ask.setText(typed.ask)
+        self.because.setText(typed.because)
+        self.answer.setCurrentIndex(typed.answer)
+
+    def _typed(self) -> Typed:
+        return Typed(
+            self.title.text(),
+            self.text.toPlainText(),
+            self.notes.toPlainText(),
+            self.minutes.text(),
+            self.reach.currentIndex(),
+            self.ask.text(),
+            self.choices.toPlainText(),
+            self.answer.currentIndex(),
+            self.because.text(),
+        )
 
     def _take(self) -> None:
         """The chosen stop with what stands in the fields; what cannot be stays in them, with the reason."""
         self._later.stop()
-        self.fault.setText("")
+        self._say()
         with self.writing.typing():
             refused = self._took()
         self.writing.typed()
+        self.writing.keep()
         if refused:
-            say_in(self.fault, "; ".join(map(str, refused)))
+            self._say(*map(str, refused))
         elif self.chosen is not None and self.chosen.question is not None:
             self.answer.setCurrentIndex(self.chosen.question.place)  # one of the choices there are
 
@@ -196,7 +256,7 @@ class WritingDesk(QWidget):
             with self.writing.typing():
                 self.writing.rename(self.name.text())
         except InputError as error:
-            say_in(self.fault, str(error))
+            self._say(str(error))
         self.writing.typed()
 
     def _on_typed(self) -> None:
@@ -204,11 +264,13 @@ class WritingDesk(QWidget):
         if not self._later.isActive():
             self._later.start()
 
-    def keep(self) -> None:
-        """Keeps what was typed just now, before the program ends, say."""
+    def keep(self) -> str:
+        """Keeps what was typed just now, before the program ends, say; why that cannot be, where it cannot."""
         if self._later.isActive():
             self._later.stop()
             self._keep_typed()
+        self.writing.keep()
+        return self.writing.trouble
 
     def _keep_typed(self) -> None:
         """As if the field had been left, but that half a value is no fault yet, and no question is gone for a while."""
@@ -236,28 +298,36 @@ class WritingDesk(QWidget):
         stop, row = self.chosen, self.list.currentRow()
         if stop is None:
             return []
-        kept, refused = msgspec.to_builtins(stop), list[InputError]()
+        taken, refused = self._weighed(stop, without)
+        self._shown |= taken
+        now = converted(msgspec.to_builtins(stop) | taken, Stop, self.tr("a stop"))
+        self._stands = row, now
+        self.writing.change(row, now)
+        return refused
+
+    def _weighed(self, stop: Stop, without: Collection[str] = ()) -> tuple[dict[str, object], list[InputError]]:
+        """What was changed in the fields and can be taken, by the part of the stop that it is; why others cannot."""
+        whole, taken, refused = msgspec.to_builtins(stop), dict[str, object](), list[InputError]()
         for name, value in self._said(stop).items():
             if name in without or value == self._shown.get(name):
                 continue
             try:
-                converted(kept | {name: value}, Stop, self.tr("a stop"))
-                kept[name] = self._shown[name] = value
+                converted(whole | {name: value}, Stop, self.tr("a stop"))
+                taken[name] = value
             except InputError as error:
-                refused.append(error)
-        taken = converted(kept, Stop, self.tr("a stop"))
-        self._stands = row, taken
-        self.writing.change(row, taken)
-        return refused
+                refused.append(error.within(f"stops.{self.list.currentRow() + 1}"))
+        return taken, refused
 
     def _question(self, stop: Stop) -> dict[str, object] | None:
+        """None where nothing is asked; choices without a question are half of one, unless it was just removed."""
         choices = [line for line in self.choices.toPlainText().split("\n") if line.strip()]
-        if not self.ask.text().strip():
+        ask, because = self.ask.text(), self.because.text()
+        if not ask.strip() and (stop.question is not None or not (choices or because.strip())):
             return None
         answer = LETTERS[min(self.answer.currentIndex(), max(len(choices) - 1, 0))]
         holds = stop.question.holds if stop.question is not None else ""
-        asked = {"ask": self.ask.text(), "choices": choices, "answer": answer}
-        return {**asked, "because": self.because.text(), "holds": holds}
+        asked = {"ask": ask} if ask.strip() else {}
+        return {**asked, "choices": choices, "answer": answer, "because": because, "holds": holds}
 
     # what can be done
 
@@ -266,6 +336,7 @@ class WritingDesk(QWidget):
         lesson = self.writing.lesson
         if lesson is not None:
             self._giving.begin(lesson, self.writing.path, max(self.list.currentRow(), 0))
+            bring_to_front(self._window)  # where it is seen or said why not, and where a remote is heard
 
     def _save(self) -> None:
         self._take()
@@ -279,8 +350,9 @@ class WritingDesk(QWidget):
                 raise InputError("is there already; legal: its whole name, to replace it", place=str(place))
             self.writing.save(place)
         except InputError as error:
-            say_in(self.fault, self.tr("Not saved: {error}").format(error=error))
+            self._say(self.tr("Not saved: {error}").format(error=error))
             return
+        self._settle()
         self.saved.emit(self.writing.path)
 
     def _open(self) -> None:
@@ -292,7 +364,9 @@ class WritingDesk(QWidget):
         try:
             self.writing.open(Path(path))
         except InputError as error:
-            say_in(self.fault, self.tr("Not opened: {error}").format(error=error))
+            self._say(self.tr("Not opened: {error}").format(error=error))
+        else:
+            self._settle()
 
     def _anew(self) -> None:
         self._take()
@@ -300,10 +374,16 @@ class WritingDesk(QWidget):
         try:
             self.writing.anew()
         except InputError as error:
-            say_in(self.fault, self.tr("The lesson before is not kept yet: {error}").format(error=error))
+            self._say(self.tr("The lesson before is not kept yet: {error}").format(error=error))
             return
+        self._settle()
         if before is not None:
             say_in(self.count, self.tr("The lesson before stays in {path}.").format(path=before))
+
+    def _settle(self) -> None:
+        """The lesson lies where somebody has chosen."""
+        self._displaced = ""
+        self._say()
 
     def _move(self, by: int) -> None:
         self._take()
@@ -357,7 +437,8 @@ class WritingDesk(QWidget):
         for name, key in KEYS.items():
             keys.bind(key, self.buttons[name].click)
         QShortcut(QKeySequence("Esc"), self, self.close)
-        form = QFormLayout()
+        ground = QWidget()
+        form = self._form = QFormLayout(ground)
         named = (
             (self.tr("Title"), self.title),
             (self.tr("Text for the room"), self.text),
@@ -387,11 +468,23 @@ class WritingDesk(QWidget):
         left.addWidget(self.fault)
         self._whole.addLayout(left, 1)
         self._whole.addSpacerItem(self._gap)
-        self._whole.addLayout(form, 1)
+        self._whole.addWidget(Upright(ground), 1)
         self.resize(1100, 640)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self._rename()
         self._take()
+        self._displaced = ""
         self.closed.emit()
         super().closeEvent(event)
+
+
+def _texts(stop: Stop | None) -> Typed:
+    """What stands in the fields while a stop is as it is."""
+    if stop is None:
+        return Typed()
+    texts = Typed(stop.title, stop.text, stop.notes, written(stop.minutes), REACHES.index(stop.reach))
+    asked = stop.question
+    if asked is None:
+        return texts
+    return texts._replace(ask=asked.ask, choices="\n".join(asked.choices), answer=asked.place, because=asked.because)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QLineEdit
+from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from olviz import resources
@@ -19,6 +19,7 @@ from olviz.gui.app.window import Window
 from olviz.gui.lesson.writing import Writing
 from olviz.gui.lesson.writing_desk import WritingDesk
 from olviz.gui.look.measures import unit
+from olviz.gui.look.theme import SIZES
 from tests.gui import probe
 
 
@@ -478,8 +479,11 @@ def test_a_name_without_its_ending_replaces_no_file(
     saved(desk, tmp_path / "mine", monkeypatch)
     assert "mine.toml" in desk.fault.text()
     assert there.read_text(encoding="utf-8") == "of another"
+    saved(desk, tmp_path / "Lecture 3.1", monkeypatch)  # which no dialog would list
+    assert "legal: .toml" in desk.fault.text()
     saved(desk, tmp_path / "other", monkeypatch)
     assert desk.writing.path == tmp_path / "other.toml"
+    assert sorted(path.name for path in tmp_path.glob("*er*")) == ["other.toml"]
 
 
 def test_a_title_that_cannot_be_read_again_is_refused_and_stays(desk: WritingDesk) -> None:
@@ -493,9 +497,6 @@ def test_a_title_that_cannot_be_read_again_is_refused_and_stays(desk: WritingDes
 def test_a_lesson_that_could_not_be_written_is_not_left_for_another(
     desk: WritingDesk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def full(*_: object) -> None:
-        raise InputError("no space is left")
-
     with monkeypatch.context() as patch:
         patch.setattr(Writing, "_write_text", full)
         desk.writing.rename("Unwritten")
@@ -513,3 +514,200 @@ def test_words_typed_just_now_are_kept_when_the_program_is_told_to_end(
     qtbot.keyClicks(desk.notes, "The last word.")
     window.keeping.keep()
     assert read(desk.writing.path).stops[1].notes == "The last word."
+
+
+def test_what_cannot_be_taken_stays_with_its_stop(desk: WritingDesk) -> None:
+    """A text a little too long, or half a question, was gone when another stop was chosen."""
+    desk.list.setCurrentRow(0)
+    long = "x" * 4001
+    for field, typed in ((desk.text, long), (desk.choices, "one\ntwo")):
+        field.setPlainText(typed)
+        field.left.emit()
+        assert "stops.1." in desk.fault.text()
+    desk.list.setCurrentRow(1)
+    assert (desk.text.toPlainText(), desk.choices.toPlainText()) == ("", "")
+    desk.buttons["up"].click()
+    desk.list.setCurrentRow(1)
+    assert (desk.text.toPlainText(), desk.choices.toPlainText()) == (long, "one\ntwo")
+    assert "stops.2.text" in desk.fault.text()
+    assert "stops.2.question.ask" in desk.fault.text()
+    desk.text.setPlainText("short")
+    desk.ask.setText("How many?")
+    desk._take()
+    stop = desk.writing.stops[1]
+    assert stop.question is not None
+    assert (stop.text, stop.question.choices, desk.fault.text()) == ("short", ["one", "two"], "")
+    for row in (0, 1):
+        desk.list.setCurrentRow(row)
+    assert desk.text.toPlainText() == "short"
+
+
+@pytest.mark.parametrize("edit", [{"title": "x" * 201}, {"panels": ("weights",) * 9}])
+def test_a_view_that_no_lesson_could_be_read_with_is_refused(
+    window: Window, desk: WritingDesk, edit: dict[str, object]
+) -> None:
+    """It was written, every button ended in a traceback, and the lesson could not be read again."""
+    experiment = window.session.experiment
+    assert experiment is not None
+    window.session.edit(experiment._replace(**edit))
+    window.add_view()
+    assert next(iter(edit)) in desk.fault.text()
+    assert window.notice.title.text() == desk.fault.text()
+    assert len(read(desk.writing.path).stops) == len(desk.writing.stops) == 2
+    desk.close()
+
+
+def full(*_: object) -> None:
+    raise InputError("no space is left")
+
+
+def test_what_could_not_be_written_is_said_until_it_is_and_is_tried_again(
+    desk: WritingDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A click elsewhere took the words away, and nothing was written any more, whatever room there was."""
+    with monkeypatch.context() as patch:
+        patch.setattr(Writing, "_write_text", full)
+        desk.notes.setPlainText("What I say.")
+        desk.notes.left.emit()
+        for row in (0, 1):
+            desk._take()
+            desk.list.setCurrentRow(row)
+        assert "no space is left" in desk.fault.text()
+    desk.close()
+    assert (read(desk.writing.path).stops[1].notes, desk.fault.text()) == ("What I say.", "")
+
+
+def test_a_window_stays_once_where_the_lesson_could_not_be_kept(
+    window: Window, desk: WritingDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(Writing, "_write_text", full)
+        desk.writing.rename("Unwritten")
+        assert not window.close()
+        assert "no space is left" in window.notice.title.text()
+        assert window.isVisible()
+        assert window.close()
+
+
+def test_where_a_lesson_lies_now_is_said_until_somebody_chooses(
+    desk: WritingDesk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk.writing.path.write_text("of another", encoding="utf-8")
+    desk.writing.rename("Ours")
+    desk._take()
+    assert str(desk.writing.path) in desk.fault.text()
+    saved(desk, tmp_path / "ours.toml", monkeypatch)
+    assert desk.fault.text() == ""
+
+
+def test_a_lesson_whose_scene_is_away_today_is_gone_on_with_tomorrow(
+    window: Window, desk: WritingDesk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    path = saved(desk, tmp_path / "mine.toml", monkeypatch)
+    away = path.rename(tmp_path / "away.toml")
+    third = another(qtbot)
+    assert third.writing.stops == ()
+    third.close()
+    away.rename(path)
+    fourth = another(qtbot)
+    assert (fourth.writing.path, len(fourth.writing.stops)) == (path, 2)
+    fourth.close()
+
+
+def own(window: Window, path: Path) -> Path:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(resources.scenarios()["perceptron-separable"].read_bytes())
+    assert window.open(str(path))
+    return path
+
+
+def test_a_lesson_of_ones_own_scenes_lies_beside_the_first(window: Window, tmp_path: Path) -> None:
+    """Such a view was refused until the scene lay beside the settings, and a lesson without a stop cannot be saved."""
+    desk = window.desk
+    own(window, tmp_path / "course" / "mine.toml")
+    desk.add_view()
+    assert desk.writing.path == tmp_path / "course" / "lesson.toml"
+    assert str(desk.writing.path) in desk.fault.text()
+    own(window, tmp_path / "course" / "week" / "two.toml")
+    desk.add_view()
+    assert [stop.scene for stop in read(desk.writing.path).stops] == ["mine.toml", "week/two.toml"]
+    own(window, tmp_path / "other" / "three.toml")
+    desk.add_view()
+    assert "does not lie beside the lesson" in desk.fault.text()
+    assert len(desk.writing.stops) == 2
+
+
+def test_a_lesson_is_not_written_over_what_it_shows(
+    window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = window.desk
+    scene = own(window, tmp_path / "mine.toml")
+    desk.add_view()
+    held, lay = scene.read_bytes(), desk.writing.path
+    saved(desk, scene, monkeypatch)
+    assert "legal: another file" in desk.fault.text()
+    assert (scene.read_bytes(), desk.writing.path) == (held, lay)
+    saved(desk, tmp_path / "away" / "mine.toml", monkeypatch)
+    assert "stops.1" in desk.fault.text()
+
+
+def test_a_view_from_a_stop_that_sets_something_becomes_a_stop(
+    window: Window, desk: WritingDesk, tmp_path: Path
+) -> None:
+    """It was refused as one without a file, while the lesson was being tried."""
+    experiment = window.session.experiment
+    assert experiment is not None
+    window.session.edit(experiment._replace(seed=77))
+    desk.add_view()
+    desk.buttons["give"].click()
+    window.playback.jump(30)
+    desk.add_view()
+    stop = desk.writing.stops[-1]
+    assert (stop.scene, stop.round, stop.set, desk.fault.text()) == ("hedge-rates", 30, {"seed": 77}, "")
+    desk.writing.anew()
+    own(window, tmp_path / "mine.toml")
+    desk.add_view()
+    desk.buttons["give"].click()
+    desk.add_view()
+    assert [stop.scene for stop in desk.writing.stops] == ["mine.toml"] * 2
+
+
+def test_windows_that_are_open_come_before_the_others(window: Window, desk: WritingDesk, qtbot: QtBot) -> None:
+    """Asked for again, one that was minimised or covered stayed where it was; so did the room, below the desk."""
+    for shown in (desk, window.presenter):
+        shown.present()
+        shown.showMinimized()
+        shown.present()
+        assert not shown.isMinimized()
+        with qtbot.waitActive(shown):
+            pass
+    desk.present()
+    with qtbot.waitActive(window):
+        desk.buttons["give"].click()
+    for beside in (desk, window.presenter):
+        beside.close()
+
+
+def test_a_stop_that_is_added_is_told_where_it_was_added_from(window: Window, desk: WritingDesk) -> None:
+    desk.list.setCurrentRow(0)
+    window.add_view()
+    assert "Stop 2" in window.notice.title.text()
+    desk.close()
+
+
+@pytest.mark.parametrize("size", [1, len(SIZES) - 1])
+def test_the_desk_fits_a_small_screen_in_every_size_of_text(
+    window: Window, desk: WritingDesk, qtbot: QtBot, size: int
+) -> None:
+    """One size larger than the usual one its buttons were below the edge of a screen of 720 lines."""
+    window.appearance.resize(size)
+    desk.present()
+    least = desk.minimumSizeHint()
+    assert (least.width() <= 1280, least.height() <= 600) == (True, True)
+    desk.resize(least)
+    desk.because.setFocus()
+    QApplication.processEvents()
+    qtbot.keyClick(desk.answer, Qt.Key.Key_Tab)
+    assert desk.because.visibleRegion().boundingRect().height() == desk.because.height()
+    assert desk.because.visibleRegion().boundingRect().width() == desk.because.width()
+    desk.close()
