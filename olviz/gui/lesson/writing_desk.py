@@ -109,7 +109,7 @@ class WritingDesk(QWidget):
         self._later = QTimer(self, singleShot=True, interval=PAUSE)
         self._later.timeout.connect(self._keep_typed)
         self._lay()
-        self.list.currentRowChanged.connect(self._show)
+        self.list.currentRowChanged.connect(self._on_chosen)
         for line in (self.name, self.title, self.ask, self.because):
             line.editingFinished.connect(self._rename if line is self.name else self._take)
             line.textEdited.connect(self._on_typed)
@@ -120,6 +120,7 @@ class WritingDesk(QWidget):
         for box in (self.reach, self.answer):
             box.activated.connect(self._take)
         self.minutes.entered.connect(lambda _: self._take())
+        self.minutes.textEdited.connect(self._on_typed)
         writing.changed.connect(self.tell)
         writing.refused.connect(self._say)
         writing.displaced.connect(self._tell_displaced)
@@ -187,6 +188,12 @@ class WritingDesk(QWidget):
         """The stop that is chosen."""
         row = self.list.currentRow()
         return self.writing.stops[row] if 0 <= row < len(self.writing.stops) else None
+
+    def _on_chosen(self) -> None:
+        """Shows another stop; what was typed just now is of the one before, wherever the keyboard is."""
+        if self._later.isActive():
+            self._take()
+        self._show()
 
     def _show(self) -> None:
         stop = self.chosen
@@ -295,7 +302,7 @@ class WritingDesk(QWidget):
 
         All stays in the fields as it was typed: a question that is half written keeps no other field from being taken.
         """
-        stop, row = self.chosen, self.list.currentRow()
+        row, stop = self._stands
         if stop is None:
             return []
         taken, refused = self._weighed(stop, without)
@@ -315,7 +322,7 @@ class WritingDesk(QWidget):
                 converted(whole | {name: value}, Stop, self.tr("a stop"))
                 taken[name] = value
             except InputError as error:
-                refused.append(error.within(f"stops.{self.list.currentRow() + 1}"))
+                refused.append(error.within(f"stops.{self._stands[0] + 1}"))
         return taken, refused
 
     def _question(self, stop: Stop) -> dict[str, object] | None:
@@ -394,9 +401,15 @@ class WritingDesk(QWidget):
 
     def _on(self, do: Callable[[int], None]) -> Callable[[], None]:
         def done() -> None:
-            self._take()
             if self.chosen is not None:
                 do(self.list.currentRow())
+
+        return self._after_taking(done)
+
+    def _after_taking(self, do: Callable[[], None]) -> Callable[[], None]:
+        def done() -> None:
+            self._take()
+            do()
 
         return done
 
@@ -419,8 +432,8 @@ class WritingDesk(QWidget):
             ("down", self.tr("Down"), lambda: self._move(1)),
             ("duplicate", self.tr("Duplicate"), self._on(writing.duplicate)),
             ("remove", self.tr("Delete"), self._on(writing.remove)),
-            ("undo", self.tr("Undo"), writing.undo),
-            ("redo", self.tr("Redo"), writing.redo),
+            ("undo", self.tr("Undo"), self._after_taking(writing.undo)),
+            ("redo", self.tr("Redo"), self._after_taking(writing.redo)),
             ("give", self.tr("Give from here"), self._give),
             ("new", self.tr("New"), self._anew),
             ("open", self.tr("Open…"), self._open),

@@ -542,6 +542,21 @@ def test_what_cannot_be_taken_stays_with_its_stop(desk: WritingDesk) -> None:
     assert desk.text.toPlainText() == "short"
 
 
+def test_what_was_typed_just_now_is_of_the_stop_where_it_was_typed(desk: WritingDesk, qtbot: QtBot) -> None:
+    """Where a click leaves the keyboard in its field, as on a Mac, the words were gone with the stop."""
+    desk.list.setCurrentRow(0)
+    qtbot.keyClicks(desk.notes, "What I say.")
+    desk.minutes.clear()
+    qtbot.keyClicks(desk.minutes, "12")
+    desk.list.setCurrentRow(1)
+    assert [(stop.notes, stop.minutes) for stop in desk.writing.stops] == [("What I say.", 12.0), ("", 1.0)]
+    qtbot.keyClicks(desk.text, "Look")
+    desk.buttons["undo"].click()
+    assert (desk.text.toPlainText(), desk.writing.stops[0].notes) == ("", "What I say.")
+    desk.buttons["redo"].click()
+    assert desk.text.toPlainText() == "Look"
+
+
 @pytest.mark.parametrize("edit", [{"title": "x" * 201}, {"panels": ("weights",) * 9}])
 def test_a_view_that_no_lesson_could_be_read_with_is_refused(
     window: Window, desk: WritingDesk, edit: dict[str, object]
