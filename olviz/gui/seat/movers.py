@@ -37,7 +37,7 @@ def mover_for(trace: Trace) -> Mover:
         case ("y",):
             return KeyMover() if plays_keys(trace) else LabelMover()
         case ("losses",) if trace.game.size <= MOST:
-            return HandMover({"losses": Bars(_experts(trace), promised(trace).loss_range)})
+            return HandMover({"losses": Bars(named_experts(trace), promised(trace).loss_range)})
         case ("advice", "y") if trace.game.size <= MOST:
             return HandMover({"advice": Cells(trace.game.labels, trace.game.size)}, Of.ADVICE, labels=True)
         case ("x", "y"):
@@ -57,7 +57,7 @@ def predicted_with(trace: Trace, commits: Commit) -> Mover:
         case Commit.EXPERT:
             return ExpertMover(game.size) if few else HandMover({"play": Counted(tr("expert"), game.size)})
         case Commit.DISTRIBUTION if few:
-            return HandMover({"play": WeightBars(_experts(trace))})
+            return HandMover({"play": WeightBars(named_experts(trace))})
         case Commit.POINT if isinstance(game, Convex):
             return HandMover({"play": Choice("w", game)}, Of.CHOICE)
         case Commit.VALUE:
@@ -66,8 +66,10 @@ def predicted_with(trace: Trace, commits: Commit) -> Mover:
     return TypedMover(("play",))
 
 
-def _experts(trace: Trace) -> tuple[str, ...]:
-    return tuple(names_of(trace.adversary).expert(trace.game, expert) for expert in range(trace.game.size))
+def named_experts(trace: Trace) -> tuple[str, ...]:
+    """What the experts are called, where they are few enough for a bar each."""
+    few = range(trace.game.size if trace.game.size <= MOST else 0)
+    return tuple(names_of(trace.adversary).expert(trace.game, expert) for expert in few)
 
 
 def _pointing(trace: Trace) -> HandMover:

@@ -31,7 +31,7 @@ from olviz.gui.seat.aside import Aside
 from olviz.gui.seat.going import Going
 from olviz.gui.seat.keys.bets import chosen_by_hand
 from olviz.gui.seat.mover import Mover
-from olviz.gui.seat.movers import mover_for
+from olviz.gui.seat.movers import mover_for, named_experts
 from olviz.gui.widgets.heard import announce
 
 SHARES = 3, 2  # of the width, for whose turn it is and for the keys
@@ -127,7 +127,8 @@ class Seat(QFrame):
         """Who plays what against whom: what decides with what one moves."""
         trace, experiment = self._own, self._session.experiment
         person = None if experiment is None else type(experiment.person)
-        return repr((person, trace.game, trace.learner.draws, trace.adversary.power))
+        given = trace.adversary.power, sorted(trace.adversary.gives(trace.game)), named_experts(trace)
+        return repr((person, trace.game, trace.learner.draws, given))
 
     @property
     def at_head(self) -> bool:

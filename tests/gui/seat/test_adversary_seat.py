@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtWidgets import QLineEdit, QPushButton
@@ -97,6 +98,33 @@ def test_whoever_plays_no_keys_is_told_what_to_choose_at_every_power(window: Win
         sit(window, "losses", level=level)
         assert "Choose what each expert loses" in window.seat.turn.text()
         assert window.seat.keys_said.text().startswith("Keys: ")
+
+
+def test_who_chooses_labels_and_then_losses_has_bars_for_them(window: Window, qtbot: QtBot) -> None:
+    """With losses in [0, 1], which labels come to as well, the cells of advice stayed, and no move was legal."""
+    sit(window, "losses", loss_range=1.0, reveals="labels")
+    assert isinstance(window.seat.mover, HandMover)
+    assert list(window.seat.mover.parts) == ["advice"]
+    experiment = window.session.experiment
+    assert experiment is not None
+    window.session.edit(experiment._replace(adversary=replace(experiment.adversary, reveals="losses")))
+    assert isinstance(window.seat.mover, HandMover)
+    assert list(window.seat.mover.parts) == ["losses"]
+    qtbot.keyClick(window.stage, Qt.Key.Key_Return)
+    assert made(window) == 1
+
+
+@pytest.mark.parametrize("most", [0.11, 0.49, 1.62, 2.0])
+def test_the_largest_loss_is_legal_however_it_is_written(window: Window, most: float) -> None:
+    """Ten tenths of 0.11, rounded, were more than 0.11: it was said that 0.110 is none from 0 to 0.110."""
+    sit(window, "losses", loss_range=most)
+    assert isinstance(window.seat.mover, HandMover)
+    bars = window.seat.mover.parts["losses"]
+    assert isinstance(bars, Bars)
+    bars.lay((most,) * 4)
+    window.seat.mover.make.click()
+    assert window.session.sitting is not None
+    assert [move.losses for move in window.session.sitting.moves] == [(most,) * 4]
 
 
 @pytest.mark.one_window
