@@ -57,7 +57,7 @@ class Bars(Part):
 
     @property
     def value(self) -> Numbers | None:
-        return tuple(self.most * tenths / STEPS for tenths in self._tenths)
+        return tuple(self.most * self.share(place) for place in range(len(self._tenths)))
 
     def lay(self, value: Numbers) -> None:
         self._tenths = [round(STEPS * loss / self.most) for loss in value]
