@@ -120,6 +120,12 @@ class Forked(Trace):
         self._own_end = round
 
     @property
+    def last(self) -> int:
+        """That of the origin where it ends before the round of the fork, as where a person took moves back."""
+        own, past = super().last, self.origin.last
+        return own if self._parted or past >= self.shared else min(own, past)
+
+    @property
     def weight(self) -> int:
         return super().weight if self._parted else self.origin.weight
 

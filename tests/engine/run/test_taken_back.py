@@ -10,6 +10,8 @@ import numpy as np
 import pytest
 
 from olviz import resources
+from olviz.engine.adversaries.classification.separable import Separable
+from olviz.engine.experiment.forks import Fork
 from olviz.engine.experiment.scenario import Entry, Experiment, read
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.moves import Move, Sitting
@@ -129,3 +131,17 @@ def test_what_moves_led_to_is_not_played_again(monkeypatch: pytest.MonkeyPatch) 
     (shorter,) = experiment.with_moves(left).traces([trace.taken_back(left) for trace in traces])
     assert shorter.extend() == 1999
     assert sum(played) <= 768
+
+
+@pytest.mark.parametrize("moves", [0, LEFT - 1, LEFT, MOVES])
+def test_a_run_that_parts_after_moves_that_are_taken_back_waits_with_its_origin(moves: int) -> None:
+    """It was to be played up to its horizon, and nobody could: the window computed without an end."""
+    experiment = read(resources.scenarios()["your-points"])
+    parting = Fork(of=1, round=LEFT, adversary=Separable(margin=0.05))
+    experiment = experiment._replace(forks=(parting,), challenge=None)
+    origin, fork = experiment.with_moves(Sitting(moves_of(experiment, moves, 1))).traces()
+    for trace in (origin, fork):
+        trace.extend()
+        assert trace.complete
+    assert fork.rounds == (moves if moves < LEFT else fork.horizon)
+    assert fork.waits == (moves < LEFT)
