@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton
@@ -46,6 +47,15 @@ class TypedMover(Mover):
         """What is typed stays: it says nothing of what is shown."""
 
     @property
+    def laid(self) -> Move:
+        """As much of it as is typed and can be read."""
+        move = Move()
+        for name in self.fields:
+            with suppress(InputError):
+                move = move._replace(**{name: getattr(move_of({name: self._typed(name)}), name)})
+        return move
+
+    @property
     def keys(self) -> frozenset[int]:
         return BEGINS | MADE
 
@@ -70,11 +80,12 @@ class TypedMover(Mover):
             self.moved.emit(move)
 
     def _read(self) -> Move:
-        row: dict[str, Any] = {}
-        for name, field in self.fields.items():
-            values = [typed(part, whole=False) for part in field.text().split(",")]
-            row[name] = values[0] if name == "y" and len(values) == 1 else values
-        return move_of(row)
+        return move_of({name: self._typed(name) for name in self.fields})
+
+    def _typed(self, name: str) -> Any:
+        """What stands in a field, as a file would say it."""
+        values = [typed(part, whole=False) for part in self.fields[name].text().split(",")]
+        return values[0] if name == "y" and len(values) == 1 else values
 
 
 def said_by(trace: Trace) -> tuple[str, ...]:

@@ -114,6 +114,24 @@ def test_who_chooses_labels_and_then_losses_has_bars_for_them(window: Window, qt
     assert made(window) == 1
 
 
+def test_of_many_experts_what_is_typed_is_answered_before_the_move(window: Window, qtbot: QtBot) -> None:
+    """Neither what the learner predicts for it, which A2 grants, nor what it would break was ever said."""
+    game = {"name": "experts", "hypotheses": {"name": "advisers", "experts": 30}}
+    window.session.open(from_table({**KINDS["advice"], "game": game, "rounds": 30, "panels": ["losses"]}))
+    mover = window.seat.mover
+    assert isinstance(mover, TypedMover)
+    assert "predicts" not in window.seat.turn.text()
+    qtbot.keyClicks(mover.fields["advice"], ", ".join(["-1"] * 30))
+    assert "It predicts −1." in window.seat.turn.text()
+    window.seat.aside.ahead.click()
+    qtbot.waitUntil(lambda: "With the label +1" in window.seat.aside.told.text())
+    qtbot.keyClicks(mover.fields["y"], "x")
+    assert "It predicts −1." in window.seat.turn.text()
+    mover.fields["advice"].clear()
+    qtbot.keyClicks(mover.fields["advice"], "7, 3")
+    assert "predicts" not in window.seat.turn.text()
+
+
 @pytest.mark.parametrize("most", [0.11, 0.49, 1.62, 2.0])
 def test_the_largest_loss_is_legal_however_it_is_written(window: Window, most: float) -> None:
     """Ten tenths of 0.11, rounded, were more than 0.11: it was said that 0.110 is none from 0 to 0.110."""
