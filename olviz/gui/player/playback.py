@@ -120,8 +120,12 @@ class Playback(QObject):
 
     @property
     def unmoved(self) -> bool:
-        """Whether the rounds after the last one there is are still to be moved in by a person."""
-        return self.seated and self.last_round < self.horizon and any(trace.waits for trace in self.traces)
+        """Whether the rounds after the last one there is are still to be moved in by a person.
+
+        None is where any run diverges in the next: nothing that is moved beyond it would be seen.
+        """
+        further = self.last_round < self.horizon and all(run.diverged != self.last_round + 1 for run in self.traces)
+        return self.seated and further and any(run.waits for run in self.traces)
 
     def open(
         self,

@@ -133,8 +133,12 @@ class Seat(QFrame):
     @property
     def at_head(self) -> bool:
         """Whether the last round there is stands on the stage, and the person is waited for."""
-        own = self._own
-        return own.waits and self._playback.t == own.rounds and self._playback.finished
+        return self._open and self._playback.t == self._own.rounds and self._playback.finished
+
+    @property
+    def _open(self) -> bool:
+        """Whether the person has a round left to move in."""
+        return self._own.waits and self._playback.unmoved
 
     @property
     def keys(self) -> frozenset[int]:
@@ -154,12 +158,12 @@ class Seat(QFrame):
     def _own(self) -> Trace:
         """The run of the person: of the learner they play, or in the adversary's seat of the learner followed.
 
-        A fork that goes on against somebody else is not theirs; the run is that it left.
+        A fork that goes on against somebody else, or is yet to part, is not theirs; the run is that it left.
         """
         own = next(filter(predicts, self._playback.traces), self._playback.trace)
         while not own.by_hand and isinstance(own, Forked):
             own = own.origin
-        return own
+        return own.playing(own.rounds + 1)
 
     def oppose(self) -> None:
         """A person takes the adversary's seat, in one edit; that none can is said."""
@@ -195,7 +199,7 @@ class Seat(QFrame):
             return
         self._told = sitting
         self.back.setEnabled(bool(sitting.moves))
-        self.head.setVisible(not self.at_head and self._own.waits)
+        self.head.setVisible(not self.at_head and self._open)
         self.mover.setEnabled((self.at_head or self.mover.always) and not self.going.goes)
         self.going.wait(self._own, sitting, self.at_head)
         if self.at_head:
@@ -213,7 +217,7 @@ class Seat(QFrame):
 
     def _look_back(self) -> None:
         """Nothing goes on while one looks at earlier rounds."""
-        over, back = not self._own.waits, self._playback.t < self._own.rounds
+        over, back = not self._open, self._playback.t < min(self._own.rounds, self._playback.last_round)
         said = self.tr("You look back.") if back or not over else self.tr("The game is over.")
         self.turn.setText(f"{said} {self._fares()}".rstrip())
         if over or self._playback.finished:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
 from pytestqt.qtbot import QtBot
 
+from olviz.engine.experiment.forks import Fork
 from olviz.engine.people.coach import worst
 from olviz.engine.round.moves import Move, Sitting
 from olviz.gui.app.window import Window
@@ -37,6 +39,21 @@ def test_what_is_asked_for_is_said_once_and_by_the_seat_where_its_panel_is_close
     window.session.edit(experiment._replace(panels=("mistakes",)))
     assert goal.text().startswith("Challenge: force 6 mistakes from Halving within 7 rounds")
     assert goal.isVisible()
+
+
+def test_before_a_fork_parts_the_coach_is_asked_about_the_run_that_plays_on(window: Window, qtbot: QtBot) -> None:
+    """Moves before it were taken back: it was said that the coach knows none that keeps what was promised."""
+    window.open("your-gradients")
+    session = window.session
+    assert session.experiment is not None
+    session.move(*[Move(z=(1.0, 0.0))] * 2)
+    fork = Fork(of=1, round=6, learner=replace(session.experiment.learners[0].learner, step=2.0))
+    session.edit(session.experiment._replace(forks=(fork,)), selected=2)
+    session.take_back()
+    session.take_back()
+    assert window.playback.selected == 2
+    window.seat.aside.coach.click()
+    qtbot.waitUntil(lambda: "Worst" in window.seat.aside.told.text())
 
 
 def test_the_coach_is_off_at_first_and_plays_its_move_when_asked(window: Window, qtbot: QtBot) -> None:

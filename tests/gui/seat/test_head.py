@@ -112,6 +112,25 @@ def test_the_end_of_a_game_is_an_end_like_any_other(window: Window, qtbot: QtBot
     assert "the last" in window.phases.status.words()
 
 
+def test_where_one_of_two_learners_diverges_the_game_is_over_until_a_move_is_taken_back(window: Window) -> None:
+    """One was said to look back, and the way to the next move led nowhere, as Play did."""
+    space = {"name": "convex", "loss": {"name": "quadratic"}, "decision_set": {"name": "space"}}
+    learners = [{"name": "gradient-descent", "step": step} for step in (0.1, 1e10)]
+    far = {"game": space, "adversary": {"name": "vectors-by-hand"}, "learners": learners, "panels": ["losses"]}
+    window.session.open(from_table({**GAME, **far, "rounds": 30}))
+    while window.seat.at_head:
+        window.session.move(Move(z=(1.0, 0.0)))
+    assert [trace.diverged for trace in window.playback.traces] == [None, window.playback.t + 1]
+    assert window.seat.turn.text() == "The game is over."
+    assert not window.seat.head.isVisible()
+    assert not window.playback.waiting
+    window.playback.first()
+    assert window.seat.turn.text() == "You look back."
+    window.session.take_back()
+    window.playback.last()
+    assert window.seat.at_head
+
+
 def test_redo_makes_a_move_again_and_the_record_keeps_that_it_was_taken_back(window: Window, qtbot: QtBot) -> None:
     press(window, qtbot, RIGHT, LEFT, RIGHT)
     for _ in range(2):
