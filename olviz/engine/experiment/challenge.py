@@ -241,9 +241,10 @@ def verdict(challenge: Challenge, traces: Sequence[Trace], rounds: int = MOST_MO
     values = QUANTITIES[challenge.quantity](trace)[: min(within, rounds)]
     actual, goal = float(values[-1]) if len(values) else 0.0, goal_of(challenge, traces, rounds)
     since, why = _broken(challenge, traces, len(values))
-    won = _won(challenge, values, goal, len(values) == within > 0)
+    won = _won(challenge, values, _goals(challenge, traces, len(values)), len(values) == within > 0)
     if won is not None and not (why and since <= won):
         return Outcome(Stand.WON, actual, goal, won, _medal(challenge, traces, won), relation=challenge.relation)
+    why = why or _ended(trace, len(values), within)
     over = bool(why) or len(values) == within > 0
     return Outcome(Stand.LOST if over else Stand.OPEN, actual, goal, why=why, relation=challenge.relation)
 
@@ -254,27 +255,42 @@ def _broken(challenge: Challenge, traces: Sequence[Trace], rounds: int) -> tuple
     return min(((since, why) for since, why in found if why and since <= rounds), default=(0, ""))
 
 
+def _ended(trace: Trace, rounds: int, within: int) -> str:
+    """Why nothing further can be reached after so many rounds; empty where it can."""
+    if trace.diverged is None or not rounds == trace.rounds < within:
+        return ""
+    said = translate("not won: {learner} diverges in round {round}, and the run ends there")
+    return said.format(learner=trace.label, round=number(trace.diverged))
+
+
 def goal_of(challenge: Challenge, traces: Sequence[Trace], rounds: int = MOST_MOVES) -> float:
     """The number that is to be reached, as it is known after so many rounds; NaN where it is not yet."""
-    trace, value = traces[challenge.learner - 1], challenge.value
+    known = _fixed(challenge, traces[challenge.learner - 1].horizon)
+    if known is not None:
+        return known
+    goals = _goals(challenge, traces, rounds)
+    return float(goals[-1]) if len(goals) else math.nan
+
+
+def _fixed(challenge: Challenge, horizon: int) -> float | None:
+    """The goal where it is known before round 1."""
+    value = challenge.value
     if isinstance(value, float):
         return value
-    if value in OF_ROUNDS:
-        return OF_ROUNDS[value] * trace.horizon
-    if value == BOUND:
-        return _bound(challenge, trace, rounds)
-    other, share = OTHERS[value]
-    values = QUANTITIES[challenge.quantity](traces[other - 1])[: min(challenge.within, trace.rounds, rounds)]
-    return share * _last(values)
+    return OF_ROUNDS[value] * horizon if value in OF_ROUNDS else None
 
 
-def _bound(challenge: Challenge, trace: Trace, rounds: int) -> float:
+def _goals(challenge: Challenge, traces: Sequence[Trace], rounds: int) -> Array:
+    """The goal as it was known after each of so many rounds, of those there are; NaN where there is none."""
+    trace, value = traces[challenge.learner - 1], challenge.value
+    count, known = min(challenge.within, trace.rounds, rounds), _fixed(challenge, trace.horizon)
+    if isinstance(value, float) or known is not None:
+        return np.full(count, known)
+    if value in OTHERS:
+        other, share = OTHERS[value]
+        return share * np.asarray(QUANTITIES[challenge.quantity](traces[other - 1])[:count], dtype=float)
     bounds = (bound for bound in bounds_of(trace) if bound.quantity == challenge.quantity and not bound.printed)
-    return next((_last(bound.curve(trace)[: min(challenge.within, rounds)]) for bound in bounds), math.nan)
-
-
-def _last(values: Array) -> float:
-    return float(values[-1]) if len(values) else math.nan
+    return next((np.asarray(bound.curve(trace), dtype=float)[:count] for bound in bounds), np.full(count, math.nan))
 
 
 def compared_with(challenge: Challenge) -> tuple[int, ...]:
@@ -282,15 +298,16 @@ def compared_with(challenge: Challenge) -> tuple[int, ...]:
     return (OTHERS[challenge.value][0],) if isinstance(challenge.value, str) and challenge.value in OTHERS else ()
 
 
-def _won(challenge: Challenge, values: Array, goal: float, over: bool) -> int | None:
-    """The round in which it is won: at least is as soon as it is reached, the others are at the end."""
-    room = ROUNDING * (1 + abs(goal))
+def _won(challenge: Challenge, values: Array, goals: Array, over: bool) -> int | None:
+    """The round in which it is won: at least is as soon as it is reached, as it stood then; the others at the end."""
+    room = ROUNDING * (1 + np.abs(goals))
     if challenge.relation == "at least":
-        reached = np.flatnonzero(values >= goal - room)
+        reached = np.flatnonzero(values[: len(goals)] >= goals - room)
         return int(reached[0]) + 1 if len(reached) else None
-    if not over:
+    if not over or not len(goals):
         return None
-    kept = values[-1] <= goal + room if challenge.relation == "at most" else values[-1] < goal - room
+    most, least = goals[-1] + room[-1], goals[-1] - room[-1]
+    kept = values[-1] <= most if challenge.relation == "at most" else values[-1] < least
     return len(values) if kept else None
 
 

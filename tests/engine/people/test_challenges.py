@@ -444,3 +444,45 @@ def test_what_applies_can_be_looked_at_after_a_round(name: str) -> None:
     for known, assumption in PROMISES.items():
         if applies(known, trace):
             assumption.check(trace)
+
+
+def test_what_is_won_beside_a_learner_that_comes_to_more_later_stays_won() -> None:
+    """Halving forgets: weighted majority errs in every round here, and in the third it was open again."""
+    table = {
+        "rounds": 10,
+        "game": {"name": "experts", "hypotheses": {"name": "constants"}},
+        "adversary": {"name": "outcomes-by-hand"},
+        "learners": [{"name": "halving"}, {"name": "weighted-majority"}],
+        "challenge": {"quantity": "mistakes", "relation": "at least", "value": "learner 2", "within": 10},
+    }
+    experiment = from_table({**table, "moves": [{"y": float(y)} for y in (-1, 1, -1, 1)]})
+    traces, asked = experiment.traces(), experiment.challenge
+    assert asked is not None
+    for trace in traces:
+        trace.extend()
+    assert [trace["mistakes"].tolist() for trace in traces] == [[1, 2, 2, 3], [1, 2, 3, 4]]
+    found = [verdict(asked, traces, rounds) for rounds in range(1, 5)]
+    assert [(one.stand, one.round, one.goal) for one in found] == [(Stand.WON, 1, goal) for goal in (1, 2, 3, 4)]
+
+
+@pytest.mark.parametrize("relation", ["at most", "at least"])
+def test_a_run_that_diverges_before_it_is_over_is_lost_and_why_is_told(relation: str) -> None:
+    """The game was over, and it was said that no more than 2 wins."""
+    table = {
+        "rounds": 20,
+        "game": {"name": "convex", "loss": {"name": "quadratic"}, "decision_set": {"name": "space"}},
+        "adversary": {"name": "vectors-by-hand"},
+        "learners": [{"name": "gradient-descent", "step": 1e10}],
+        "challenge": {"quantity": "loss", "relation": relation, "value": 2, "within": 20},
+    }
+    experiment = from_table({**table, "moves": [{"z": [1.0, 0.0]}] * 8})
+    traces, asked = experiment.traces(), experiment.challenge
+    assert asked is not None
+    traces[0].extend()
+    assert traces[0].diverged == 6
+    assert verdict(asked, traces, 1).stand is Stand.OPEN
+    if relation == "at least":
+        assert verdict(asked, traces).stand is Stand.WON
+    else:
+        assert verdict(asked, traces).stand is Stand.LOST
+        assert told(verdict(asked, traces)).startswith("not won: Online gradient descent diverges in round 6")
