@@ -24,7 +24,7 @@ from olviz.gui.document.session import Session
 from olviz.gui.look.plain import tip
 from olviz.gui.look.style import as_aid, label, touchable
 from olviz.gui.look.words import tr
-from olviz.gui.widgets.heard import say_in
+from olviz.gui.widgets.heard import announce, say_in
 from olviz.gui.worlds.slices import Slices
 
 CHALLENGE = "challenge"  # the panel that tells what is asked for
@@ -55,7 +55,7 @@ class Aside(QWidget):
         self._slices = Slices(lambda: not self._playback.finished, self._look, self)
         self._search: Iterator[Counsel | None] | None = None
         self._counsel: Counsel | None = None
-        self._warnings = ""
+        self._warnings, self._heard = "", ""
         self._own: Trace | None = None
         self._shown: Shown | None = None
         self._asked: tuple[int, int] | None = None
@@ -124,8 +124,8 @@ class Aside(QWidget):
         looks = self._own is not None and lights_ahead.looks(self._own)
         lit = looks and self.ahead.isChecked()
         waiting = tr("Before you move it is said here which assumptions that would break.") if lit else ""
-        texts = [self._warnings, _advice(self._own, self._counsel) if advised and self._own is not None else ""]
-        say_in(self.told, " ".join(filter(None, texts)) or waiting)
+        texts = [self._warnings, self._advised(self._own) if advised and self._own is not None else ""]
+        self._say(" ".join(filter(None, texts)) or waiting)
         self.told.setVisible(bool(self.told.text()))
         self.play.setVisible(advised and self._counsel is not None)
         self.play.setEnabled(self._search is None)  # until then there may be one that leaves more for later
@@ -133,6 +133,18 @@ class Aside(QWidget):
         self.ahead.setVisible(looks)
         asked = self._challenge
         self.hint.setVisible(moving and asked is not None and bool(asked.hint))
+
+    def _advised(self, own: Trace) -> str:
+        """What the coach says so far."""
+        looking = self._counsel is None and self._search is not None
+        return tr("The coach is looking for a move.") if looking else _advice(own, self._counsel)
+
+    def _say(self, text: str) -> None:
+        """Shows what is known so far; it is heard once all is."""
+        self.told.setText(text)
+        if self._search is None and text != self._heard:
+            self._heard = text
+            announce(self.told, text)
 
     def _look(self) -> None:
         """Looks on for one slice."""

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 from pytestqt.qtbot import QtBot
 
 from olviz.engine.experiment.forks import Fork
+from olviz.engine.experiment.scenario import from_table
 from olviz.engine.people.coach import worst
 from olviz.engine.round.moves import Move, Sitting
 from olviz.gui.app.window import Window
 from olviz.gui.document.settings import MEDALS_WON, Settings
 from olviz.gui.panels.people.challenged import Challenged
 from olviz.gui.seat.medals import medals, note
+from tests.engine.people.kinds import KINDS
 from tests.engine.people.winning import WINS
 from tests.shipped import scene
 
@@ -54,6 +57,21 @@ def test_before_a_fork_parts_the_coach_is_asked_about_the_run_that_plays_on(wind
     assert window.playback.selected == 2
     window.seat.aside.coach.click()
     qtbot.waitUntil(lambda: "Worst" in window.seat.aside.told.text())
+
+
+def test_while_the_coach_looks_that_is_said_and_what_it_found_is_heard_once(
+    window: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Before it had tried any it knew none, in every round, and each better one was said aloud."""
+    heard = list[str]()
+    monkeypatch.setattr("olviz.gui.seat.aside.announce", lambda widget, words: heard.append(words))
+    window.session.open(from_table({**KINDS["points"], "rounds": 30}))
+    window.seat.aside.coach.click()
+    assert window.seat.aside.told.text() == "The coach is looking for a move."
+    qtbot.waitUntil(window.seat.aside.play.isEnabled)
+    assert len(heard) == 1
+    assert heard[0] == window.seat.aside.told.text()
+    assert heard[0].startswith("Worst")
 
 
 def test_the_coach_is_off_at_first_and_plays_its_move_when_asked(window: Window, qtbot: QtBot) -> None:
