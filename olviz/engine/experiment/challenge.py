@@ -12,6 +12,7 @@ import numpy as np
 from olviz.engine.declare.parameters import LARGEST, InputError, Parameter, both, nearest
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.moves import MOST_MOVES, ByHand, Move, Sitting, sitting_of
+from olviz.engine.run.forked import Forked
 from olviz.engine.run.trace import Trace
 from olviz.engine.theory.assumption import LOSS_RANGE, MARGIN, RADIUS, REALIZABLE, Assumption
 from olviz.engine.theory.bound import QUANTITIES, bounds_of, reason
@@ -141,7 +142,7 @@ def to_table(challenge: Challenge) -> dict[str, Any]:
 
 def check_kept(challenge: Challenge, traces: Sequence[Trace], moves: Sequence[Move]) -> None:
     """Raises ``InputError`` with the reason where one of these further moves breaks what was promised."""
-    for trace in traces:
+    for trace in _played(traces):
         _check_applies(challenge, trace)
         if challenge.promises and isinstance(person_of(trace), ByHand):
             _, why = _breach(challenge.promises, trace.supposing(*moves))
@@ -151,11 +152,16 @@ def check_kept(challenge: Challenge, traces: Sequence[Trace], moves: Sequence[Mo
 
 def check_played(challenge: Challenge, traces: Sequence[Trace]) -> None:
     """The same of all moves that were played: the ``InputError`` names the first that breaks a promise."""
-    for trace in traces:
+    for trace in _played(traces):
         _check_applies(challenge, trace)
         since, why = _breach(challenge.promises, trace)
         if why:
             raise _refused(challenge, why).within(f"moves.{since}")
+
+
+def _played(traces: Sequence[Trace]) -> list[Trace]:
+    """The runs of the learners: other ways that they could have gone are nobody's moves."""
+    return [trace for trace in traces if not isinstance(trace, Forked)]
 
 
 def applies(name: str, trace: Trace) -> bool:
@@ -226,7 +232,7 @@ class Outcome(NamedTuple):
 def belongs(challenge: Challenge, traces: Sequence[Trace]) -> bool:
     """Whether a person plays, and the learners there are that it speaks of: edits may have taken them away."""
     places = challenge.learner, *compared_with(challenge)
-    return max(places) <= len(traces) and any(person_of(trace) is not None for trace in traces)
+    return max(places) <= len(_played(traces)) and any(person_of(trace) is not None for trace in traces)
 
 
 def posed(challenge: Challenge | None, traces: Sequence[Trace]) -> Challenge | None:
@@ -251,7 +257,7 @@ def verdict(challenge: Challenge, traces: Sequence[Trace], rounds: int = MOST_MO
 
 def _broken(challenge: Challenge, traces: Sequence[Trace], rounds: int) -> tuple[int, str]:
     """The first of so many rounds in which a move broke what was to be kept, and why."""
-    found = (_breach(challenge.kept, trace) for trace in traces)
+    found = (_breach(challenge.kept, trace) for trace in _played(traces))
     return min(((since, why) for since, why in found if why and since <= rounds), default=(0, ""))
 
 

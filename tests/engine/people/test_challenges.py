@@ -26,7 +26,9 @@ from olviz.engine.experiment.challenge import (
     told,
     verdict,
 )
+from olviz.engine.experiment.forks import Fork
 from olviz.engine.experiment.scenario import Experiment, from_table, read, to_table
+from olviz.engine.round.changed import Change
 from olviz.engine.round.moves import Move, Sitting
 from olviz.engine.run.pending import before_play
 from olviz.engine.run.trace import Trace
@@ -444,6 +446,31 @@ def test_what_applies_can_be_looked_at_after_a_round(name: str) -> None:
     for known, assumption in PROMISES.items():
         if applies(known, trace):
             assumption.check(trace)
+
+
+@pytest.mark.parametrize("name", ["force-perceptron-plane", "your-points"])
+def test_another_way_that_the_run_could_have_gone_breaks_no_promise_of_the_person(name: str) -> None:
+    """With one label flipped in a fork the challenge was lost, and every further move refused."""
+    experiment, winning = CHALLENGES[name], WINS[name]
+    traces = experiment.traces()
+    for trace in traces:
+        trace.extend()
+    step(experiment, traces, winning(traces))
+    person = person_of(traces[0])
+    assert person is not None
+    flipped = experiment.with_moves(person.sitting)._replace(forks=(Fork(1, 0, changes=(Change(1, flip=True),)),))
+    outcome = play(flipped, winning)[1]
+    assert (outcome.stand, outcome.why) == (Stand.WON, "")
+
+
+def test_a_challenge_about_a_learner_who_went_is_not_about_a_fork_in_their_place() -> None:
+    experiment = CHALLENGES["your-labels"]
+    asked = experiment.challenge
+    assert asked is not None
+    asked = asked._replace(learner=2)
+    assert belongs(asked, experiment.traces())
+    alone = experiment._replace(learners=experiment.learners[:1], forks=(Fork(1, 0),))
+    assert not belongs(asked, alone.traces())
 
 
 def test_what_is_won_beside_a_learner_that_comes_to_more_later_stays_won() -> None:
