@@ -11,6 +11,7 @@ from olviz.engine.round.changed import Numbers
 from olviz.engine.words.numbers import number
 from olviz.gui.look.measures import TICK, TOUCH, base, sized
 from olviz.gui.look.theme import theme_now
+from olviz.gui.seat.mover import MADE
 from olviz.gui.seat.parts import ARROWS, Part
 from olviz.gui.widgets.heard import tell_value
 
@@ -81,9 +82,13 @@ class Bars(Part):
             self._set(key - Qt.Key.Key_0)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """With the keyboard on it, the arrows do what they do on the stage."""
+        """With the keyboard on it, keys do what they do on the stage."""
         if event.key() in ARROWS:
             self.nudge(*ARROWS[Qt.Key(event.key())])
+        elif event.key() in self.begins:
+            self.begin(event.key())
+        elif event.key() in MADE:
+            self.entered.emit()
         else:
             super().keyPressEvent(event)
 
