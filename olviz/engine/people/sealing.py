@@ -10,6 +10,8 @@ from olviz.engine.people.seals import NONCE, Entropy, Sealed, luck_from
 from olviz.engine.round.moves import Move
 from olviz.engine.run.trace import Passage, Trace
 
+KEYS = 9  # the digits from 1
+
 
 def bets_blindly(trace: Passage) -> bool:
     """Whether a bet on the label can be sealed: the learner draws it, and the person sees nothing of the round."""
@@ -17,9 +19,10 @@ def bets_blindly(trace: Passage) -> bool:
 
 
 def plays_keys(trace: Passage) -> bool:
-    """Whether a person presses keys: a label is all that they say, and it is bet on blindly."""
+    """Whether a person presses keys: a label is all that they say, of as few as have keys, and it is bet on blindly."""
     game, adversary = trace.game, trace.adversary
-    return isinstance(adversary, Answering) and adversary.says(game) == ("y",) and bets_blindly(trace)
+    keyed = isinstance(adversary, Answering) and adversary.says(game) == ("y",) and len(game.labels) <= KEYS
+    return keyed and bets_blindly(trace)
 
 
 def sealed_bet(trace: Trace, entropy: Entropy) -> Sealed:

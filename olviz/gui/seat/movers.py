@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import isfinite
+from typing import Literal
 
 from olviz.engine.games.convex import Convex
-from olviz.engine.games.game import Commit
+from olviz.engine.games.game import Commit, Game
 from olviz.engine.people.promising import promised
 from olviz.engine.people.sealing import plays_keys
 from olviz.engine.round.capabilities import names_of
@@ -26,7 +28,7 @@ from olviz.gui.seat.predicting.weight_bars import WeightBars
 from olviz.gui.seat.typed_mover import TypedMover, said_by
 
 SPACE = 3  # coordinates of a point, of which a plane shows two
-MOST = 12  # experts with a cell or a bar each
+MOST = 12  # experts with a cell or a bar each, labels with a button each
 
 
 def mover_for(trace: Trace) -> Mover:
@@ -35,11 +37,11 @@ def mover_for(trace: Trace) -> Mover:
         return predicted_with(trace, trace.learner.commits)
     match said_by(trace):
         case ("y",):
-            return KeyMover() if plays_keys(trace) else LabelMover()
+            return KeyMover() if plays_keys(trace) else _label(trace.game, "y")
         case ("losses",) if trace.game.size <= MOST:
             return HandMover({"losses": Bars(named_experts(trace), promised(trace).loss_range)})
         case ("advice", "y") if trace.game.size <= MOST:
-            return HandMover({"advice": Cells(trace.game.labels, trace.game.size)}, Of.ADVICE, labels=True)
+            return _before_a_label(trace.game, {"advice": Cells(trace.game.labels, trace.game.size)}, Of.ADVICE)
         case ("x", "y"):
             return _pointing(trace)
         case ("z",):
@@ -53,7 +55,7 @@ def predicted_with(trace: Trace, commits: Commit) -> Mover:
     game, few = trace.game, trace.game.size <= MOST
     match commits:
         case Commit.LABEL:
-            return LabelMover("play")
+            return _label(game, "play")
         case Commit.EXPERT:
             return ExpertMover(game.size) if few else HandMover({"play": Counted(tr("expert"), game.size)})
         case Commit.DISTRIBUTION if few:
@@ -66,6 +68,23 @@ def predicted_with(trace: Trace, commits: Commit) -> Mover:
     return TypedMover(("play",))
 
 
+def _label(game: Game, says: Literal["y", "play"]) -> Mover:
+    """One label: a button each where they are few."""
+    return LabelMover(says) if len(game.labels) <= MOST else HandMover({says: _one_of_many(game)})
+
+
+def _before_a_label(game: Game, parts: Mapping[str, Part], of: Of) -> HandMover:
+    """What is laid out before a label, which makes the move where each has a button."""
+    if len(game.labels) <= MOST:
+        return HandMover(parts, of, labels=True)
+    return HandMover({**parts, "y": _one_of_many(game)}, of)
+
+
+def _one_of_many(game: Game) -> Part:
+    """A label that is typed: where there are more than two they are 0, 1, 2 …"""
+    return Places(tr("label"), 1, len(game.labels) - 1)
+
+
 def named_experts(trace: Trace) -> tuple[str, ...]:
     """What the experts are called, where they are few enough for a bar each."""
     few = range(trace.game.size if trace.game.size <= MOST else 0)
@@ -76,7 +95,7 @@ def _pointing(trace: Trace) -> HandMover:
     """A point or a cell, and its label, target or rating."""
     declared = promised(trace)
     if "labels" in trace.adversary.gives(trace.game):
-        return HandMover({"x": _point(trace)}, Of.POINT, labels=True)
+        return _before_a_label(trace.game, {"x": _point(trace)}, Of.POINT)
     if declared.shape:
         rows, columns = declared.shape
         y: Part = Scale("y", declared.targets)

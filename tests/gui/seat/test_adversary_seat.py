@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
-from PySide6.QtWidgets import QLineEdit, QPushButton
+from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from olviz.engine.adversaries.by_hand.seated_adversary import Answering
@@ -130,6 +130,47 @@ def test_of_many_experts_what_is_typed_is_answered_before_the_move(window: Windo
     mover.fields["advice"].clear()
     qtbot.keyClicks(mover.fields["advice"], "7, 3")
     assert "predicts" not in window.seat.turn.text()
+
+
+@pytest.mark.parametrize(
+    ("hypotheses", "level", "learner"),
+    [
+        ({"name": "constants", "classes": 30}, "A2", "halving"),
+        ({"name": "constants", "classes": 1000}, "A1", "hedge"),
+        ({"name": "advisers", "experts": 4, "classes": 30}, "A2", "halving"),
+        ({"name": "patterns", "count": 2, "classes": 13}, "A2", "halving"),
+    ],
+    ids=["labels", "keys", "advice", "points"],
+)
+def test_one_of_many_labels_is_typed(
+    window: Window, qtbot: QtBot, hypotheses: dict[str, Any], level: str, learner: str
+) -> None:
+    """Thirty buttons lay one over the other and the last ones outside of the window, and a thousand keys were named."""
+    game = {"name": "experts", "hypotheses": hypotheses}
+    adversary = {"name": "outcomes-by-hand", "level": level}
+    table = {"game": game, "adversary": adversary, "learners": [{"name": learner}], "panels": ["losses"], "rounds": 30}
+    window.session.open(from_table(table))
+    window.stage.setFocus()
+    assert window.seat.minimumSizeHint().width() < window.width()
+    assert len(window.seat.turn.text()) < 200
+    qtbot.keyClick(window.stage, Qt.Key.Key_1)
+    field = QApplication.focusWidget()
+    assert isinstance(field, QLineEdit)
+    qtbot.keyClicks(field, "2")
+    qtbot.keyClick(field, Qt.Key.Key_Return)
+    assert window.session.sitting is not None
+    assert [move.y for move in window.session.sitting.moves] == [12.0]
+
+
+def test_with_the_keyboard_on_the_bars_digits_and_return_do_what_is_said_of_them(window: Window, qtbot: QtBot) -> None:
+    sit(window, "losses")
+    assert "digits are tenths, Return moves" in window.seat.keys_said.text()
+    assert isinstance(window.seat.mover, HandMover)
+    bars = window.seat.mover.parts["losses"]
+    qtbot.keyClick(bars, Qt.Key.Key_5)
+    qtbot.keyClick(bars, Qt.Key.Key_Return)
+    assert window.session.sitting is not None
+    assert [move.losses for move in window.session.sitting.moves] == [(1.0, 0.0, 0.0, 0.0)]
 
 
 @pytest.mark.parametrize("most", [0.11, 0.49, 1.62, 2.0])
