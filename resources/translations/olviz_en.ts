@@ -8691,6 +8691,10 @@
       <translation>not won: it came to {actual}, and {goal} was to be reached</translation>
     </message>
     <message>
+      <source>not won: {learner} diverges in round {round}, and the run ends there</source>
+      <translation>not won: {learner} diverges in round {round}, and the run ends there</translation>
+    </message>
+    <message>
       <source>nothing</source>
       <translation>nothing</translation>
     </message>
@@ -12677,6 +12681,10 @@
     <message>
       <source>The best fixed point of these rounds is being solved.</source>
       <translation>The best fixed point of these rounds is being solved.</translation>
+    </message>
+    <message>
+      <source>The coach is looking for a move.</source>
+      <translation>The coach is looking for a move.</translation>
     </message>
     <message>
       <source>The coach knows no move that keeps what was promised.</source>
