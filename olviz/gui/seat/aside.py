@@ -59,7 +59,7 @@ class Aside(QWidget):
         self._own: Trace | None = None
         self._shown: Shown | None = None
         self._asked: tuple[int, int] | None = None
-        self._stood: tuple[Challenge, Stand] | None = None
+        self._stood: tuple[tuple[Trace, ...], Challenge, Stand] | None = None
         for button in (self.hint, self.coach, self.ahead):
             button.toggled.connect(self._again)
         self.play.clicked.connect(self._play)
@@ -173,7 +173,7 @@ class Aside(QWidget):
     @property
     def has_won(self) -> bool:
         """Whether the challenge is won, as the run stands."""
-        return self._stood is not None and self._stood == (self._challenge, Stand.WON)
+        return self._stood is not None and self._stood == (self._playback.traces, self._challenge, Stand.WON)
 
     @property
     def _challenge(self) -> Challenge | None:
@@ -182,11 +182,14 @@ class Aside(QWidget):
         return challenge.posed(asked, traces)
 
     def _tell_challenge(self) -> None:
-        asked = self._challenge
-        if asked is not None and self._playback.finished:
-            outcome = challenge.verdict(asked, self._playback.traces)
-            before, self._stood = self._stood, (asked, outcome.stand)
-            if outcome.stand is Stand.WON and before == (asked, Stand.OPEN):
+        """It is won by a move, which goes on with the very runs in which it was open; undo and edits bring others."""
+        asked, traces = self._challenge, self._playback.traces
+        if asked is None:
+            self._stood = None
+        elif self._playback.finished:
+            outcome = challenge.verdict(asked, traces)
+            before, self._stood = self._stood, (traces, asked, outcome.stand)
+            if outcome.stand is Stand.WON and before == (traces, asked, Stand.OPEN):
                 self.won.emit(outcome)
             say_in(self.goal, " ".join(filter(None, self._said(asked, outcome))))
         self.goal.setVisible(asked is not None and bool(self.goal.text()))

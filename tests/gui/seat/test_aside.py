@@ -59,6 +59,27 @@ def test_before_a_fork_parts_the_coach_is_asked_about_the_run_that_plays_on(wind
     qtbot.waitUntil(lambda: "Worst" in window.seat.aside.told.text())
 
 
+def test_what_was_won_before_is_not_won_again_by_undo(window: Window, qtbot: QtBot) -> None:
+    """The same scene was opened anew, or its moves cleared: undo, which led back, was told that it had won."""
+    won(window, qtbot, "force-halving")
+    told = list[object]()
+    window.seat.aside.won.connect(told.append)
+    window.open("force-halving")
+    assert not window.seat.aside.has_won
+    window.session.undo()
+    assert window.seat.aside.has_won
+    experiment = window.session.experiment
+    assert experiment is not None
+    window.session.edit(experiment.with_moves(Sitting()))
+    assert not window.seat.aside.has_won
+    window.session.undo()
+    assert window.seat.aside.has_won
+    assert not told
+    window.session.take_back()
+    window.session.redo()
+    assert len(told) == 1  # by a move
+
+
 def test_while_the_coach_looks_that_is_said_and_what_it_found_is_heard_once(
     window: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
