@@ -16,7 +16,7 @@ from olviz.engine.run.forked import Forked
 from olviz.engine.run.trace import Trace
 from olviz.engine.theory.assumption import LOSS_RANGE, MARGIN, RADIUS, REALIZABLE, Assumption
 from olviz.engine.theory.bound import QUANTITIES, bounds_of, reason
-from olviz.engine.words.numbers import number
+from olviz.engine.words.numbers import apart, number
 from olviz.engine.words.plain_tex import subscripted
 from olviz.engine.words.translate import translate
 
@@ -412,12 +412,14 @@ def told(outcome: Outcome) -> str:
         medal = translate("a medal of {medal}").format(medal=translate(outcome.medal)) if outcome.medal else ""
         none = translate("no medal, for moves were taken back")
         return translate("won in round {round}, {medal}").format(round=number(outcome.round or 0), medal=medal or none)
-    numbers = {"actual": number(outcome.actual), "goal": number(outcome.goal)}
     if outcome.why:
         return outcome.why
     if math.isnan(outcome.goal):
         return translate("nothing has happened yet")
-    return (_so_far if outcome.stand is Stand.OPEN else _missed)()[outcome.relation].format(**numbers)
+    if outcome.stand is Stand.OPEN:
+        return _so_far()[outcome.relation].format(actual=number(outcome.actual), goal=number(outcome.goal))
+    actual, goal = apart(outcome.actual, outcome.goal)
+    return _missed()[outcome.relation].format(actual=actual, goal=goal)
 
 
 def _so_far() -> Mapping[str, str]:

@@ -19,11 +19,11 @@ from olviz.engine.run.trace import Trace
 from olviz.engine.theory.bound import TOLERANCE, Bound, Kind, asked, judge
 from olviz.engine.theory.formula import Formula, Symbol, in_text
 from olviz.engine.verdicts.theorems import Claim, State, claim, moves, numbers_of
-from olviz.engine.words.numbers import begun, number
+from olviz.engine.words.numbers import apart, begun, number
 from olviz.engine.words.translate import translate
 
 REGRETS = frozenset({"regret", "realised regret"})
-FIGURES = range(3, 13)  # of two numbers of which the one is seen to be larger
+COUNTED = 10**12  # mistakes: of more, rounding hides that one more than are allowed is too many
 NOTHING: Mapping[str, float] = MappingProxyType({})
 
 
@@ -47,7 +47,7 @@ def conclusion(bound: Bound, trace: Trace, t: int, phase: Phase) -> Conclusion |
         return None
     if told.state is State.UNKNOWN:
         return _unknown(bound, told, seen)
-    if _counts(bound, trace):
+    if _counts(bound, trace) and not COUNTED < told.allowed < math.inf:
         return _no_more(bound, trace, seen, told)
     return _nearest(bound, trace, seen)
 
@@ -66,8 +66,9 @@ def _unknown(bound: Bound, told: Claim, seen: int) -> Conclusion:
 def _failed(bound: Bound, trace: Trace, since: int) -> Conclusion:
     verdict = judge(bound, trace, since)
     value, allowed = float(verdict.values[since - 1]), float(verdict.curve[since - 1])
+    over, most = apart(value, allowed)
     said = translate("fails since round {round}: {quantity} {value} there, above {bound}").format(
-        round=number(since), quantity=translate(bound.quantity), value=number(value), bound=number(allowed)
+        round=number(since), quantity=translate(bound.quantity), value=over, bound=most
     )
     return Conclusion(said, since, {"round": since, "value": value, "allowed": allowed})
 
@@ -105,22 +106,16 @@ def _reason(bound: Bound, trace: Trace, following: int) -> str:
     """Why there is no such mistake: the theorem's own contradiction, else that it is above the bound."""
     numbers = numbers_of(bound, trace, 0)
     if bound.clash is None:
-        right = float(bound.formula.value(numbers))
-        return translate("{left} > {right}").format(left=number(following), right=f"{bound.short} = {number(right)}")
+        more, most = apart(following, float(bound.formula.value(numbers)))
+        return translate("{left} > {right}").format(left=more, right=f"{bound.short} = {most}")
     known = {bound.clash.made: following}
     left, right = (float(side.value({**numbers, **known})) for side in (bound.clash.left, bound.clash.right))
     letters = f"{_with(bound.clash.left, known)} > {_with(bound.clash.right, known)}"
-    return f"{letters}: {' > '.join(_apart(left, right))}"
+    return f"{letters}: {' > '.join(apart(left, right))}"
 
 
 def _with(side: Formula, known: Mapping[Symbol, int]) -> str:
     return in_text(side, {symbol: known[symbol] for symbol in side.symbols() if symbol in known})
-
-
-def _apart(left: float, right: float) -> tuple[str, str]:
-    """Two numbers with as many figures as show that they differ."""
-    pairs = ((number(left, figures), number(right, figures)) for figures in FIGURES)
-    return next((pair for pair in pairs if pair[0] != pair[1]), (number(left, FIGURES[-1]), number(right, FIGURES[-1])))
 
 
 # what grows with t
@@ -134,18 +129,20 @@ def _nearest(bound: Bound, trace: Trace, seen: int) -> Conclusion | None:
         return None
     value, allowed = float(verdict.values[at]), float(verdict.curve[at])
     found: dict[str, float] = {"round": at + 1, "value": value, "allowed": allowed, "share": value / allowed}
+    reached, most = number(value), number(allowed)
     if value <= 0:
-        said = translate("{quantity} never above 0, up to {allowed} in round {round}")
+        said = translate("{quantity} never above 0; the bound of round {round} is {allowed}")
     elif value > allowed * (1 + TOLERANCE):
+        reached, most = apart(value, allowed)
         said = translate("highest in round {round}: {quantity} {value}, {percent} % of {allowed}, as luck may have it")
     else:
         said = translate("nearest to the bound in round {round}: {quantity} {value}, {percent} % of {allowed}")
     words = said.format(
         round=number(at + 1),
         quantity=translate(bound.quantity),
-        value=number(value),
+        value=reached,
         percent=_percent(value / allowed),
-        allowed=number(allowed),
+        allowed=most,
     )
     if bound.quantity in REGRETS:
         found |= {"each": float(verdict.values[seen - 1]) / seen, "most": float(verdict.curve[seen - 1]) / seen}

@@ -29,6 +29,7 @@ from olviz.engine.theory.assumption import Assumption
 from olviz.engine.theory.bound import NO_ROUND, judge, reason, standing_of
 from olviz.engine.theory.certificate import Certificate, broken_links
 from olviz.engine.verdicts.theorems import proofs, theorems
+from olviz.engine.words.numbers import apart as told_apart
 from olviz.engine.words.numbers import number
 from olviz.engine.words.translate import plural, translate
 
@@ -309,15 +310,22 @@ def _learner_in_words(learner: dict[str, Any], word: str) -> Iterable[str]:
         if bound["conclusion"] is not None and bound["status"] == "holds":
             yield f"    {bound['conclusion']['words']}"
     for assumption in learner["assumptions"]:
-        pairs = [(word, assumption[word]) for word in ("measured", "declared") if assumption[word] is not None]
-        numbers = "".join(f", {word} {_said(value)}" for word, value in pairs)
-        yield f"  assumption {assumption['statement']}: {_status(assumption)}{numbers}"
+        yield f"  assumption {assumption['statement']}: {_status(assumption)}{_measured(assumption)}"
     for proof in learner["certificates"]:
         where = f" up to round {proof['until']}" if proof["status"] == "holds" else ""
         broken = "".join(
             f"; round {link['round']}: {link['term']} above {link['following']}" for link in proof["broken"]
         )
         yield f"  proof {proof['name']} ({proof['ref']}): {proof['status']}{where}{broken}"
+
+
+def _measured(assumption: dict[str, Any]) -> str:
+    """What was measured and what is declared; where the one broke the other, seen to differ."""
+    values = {word: assumption[word] for word in ("measured", "declared") if assumption[word] is not None}
+    said = [_said(value) for value in values.values()]
+    if assumption["status"] == "broken" and len(values) > 1:
+        said = [*told_apart(*values.values())]
+    return "".join(f", {word} {value}" for word, value in zip(values, said, strict=True))
 
 
 def _growth(slope: float | None) -> str:

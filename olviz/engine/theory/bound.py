@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
 from typing import NamedTuple
@@ -215,10 +216,11 @@ def reason(assumption: Assumption, standing: Standing) -> str:
     if not standing.since:
         return translate(assumption.absent)
     at = standing.since - 1
-    measured = "" if standing.measured is None else number(standing.measured[at])
-    declared = "" if standing.declared is None else number(standing.declared)
-    told = translate(assumption.failure).format(round=standing.since, measured=measured, declared=declared)
-    wrong = assumption.below_zero and standing.measured is not None and standing.measured[at] < 0
+    measured = math.nan if standing.measured is None else float(standing.measured[at])
+    declared = math.nan if standing.declared is None else standing.declared
+    beside = dict(zip(("measured", "declared"), apart(measured, declared), strict=True))
+    told = translate(assumption.failure).format(round=standing.since, **beside)
+    wrong = assumption.below_zero and measured < 0
     return f"{told}: {translate(assumption.below_zero)}" if wrong else told
 
 

@@ -46,12 +46,15 @@ def number(value: Any, figures: int = 3) -> str:
 
 
 def apart(one: float, other: float) -> tuple[str, str]:
-    """Two numbers with so many figures, three at least, that one reads how they differ.
+    """Two numbers with so many figures, three at least, that one reads how they differ, where they do.
 
     >>> apart(1.0, 0.99996)
     ('1', '0.99996')
+    >>> apart(0.1, 0.1)
+    ('0.100', '0.100')
     """
-    figures = next((count for count in range(3, 17) if f"{one:.{count - 1}e}" != f"{other:.{count - 1}e}"), 17)
+    counts = range(3, 18) if one != other else range(3, 4)
+    figures = next((count for count in counts if f"{one:.{count - 1}e}" != f"{other:.{count - 1}e}"), counts[-1])
     return number(one, figures), number(other, figures)
 
 
