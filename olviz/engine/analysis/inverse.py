@@ -27,9 +27,14 @@ class Inverted(NamedTuple):
         return not self.condition <= ILL
 
 
+def memory_of(trace: Trace) -> float:
+    """By what factor μ a round counts less with every round after it; 1 where nothing is forgotten."""
+    return float(getattr(trace.learner, "memory", 1))
+
+
 def inverted(trace: Trace, rounds: int) -> Inverted | None:
     """What Γ should invert after so many rounds; None where points are too wide to be kept."""
-    strength, memory = (float(getattr(trace.learner, name, usual)) for name, usual in (("strength", 0), ("memory", 1)))
+    strength, memory = float(getattr(trace.learner, "strength", 0)), memory_of(trace)
     gram = _gram(trace, rounds, memory)
     if gram is None:
         return None

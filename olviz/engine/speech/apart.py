@@ -13,8 +13,9 @@ from olviz.engine.run.forked import Forked
 from olviz.engine.run.trace import Trace
 from olviz.engine.words.numbers import number
 from olviz.engine.words.translate import translate
+from olviz.engine.words.workings import figures_to_add
 
-FIGURES = 4  # of what both come to, of which the difference may be small
+FIGURES = 4  # at least, of what both come to, of which the difference may be small
 SEEN = ("play", "drawn", "y", "advice", "losses", "x", "z", "loss")  # in which two runs can differ
 
 
@@ -90,9 +91,10 @@ def _compared(pair: Apart) -> str:
         template = translate("{quantity} {own}, {difference} less than {others}")
     else:
         template = translate("{quantity} {own}, {difference} more than {others}")
+    figures = figures_to_add(pair.own, -pair.others, FIGURES)
     return template.format(
         quantity=translate(pair.of),
-        own=number(pair.own, FIGURES),
+        own=number(pair.own, figures),
         difference=number(abs(pair.difference)),
-        others=number(pair.others, FIGURES),
+        others=number(pair.others, figures),
     )

@@ -20,6 +20,7 @@ SUM = re.compile(r"\{(\w+)\} ([+−]) \{(\w+)\} = \{(\w+)\}")
 PRODUCT = re.compile(r"⟨\{(\w+)\}, \{(\w+)\}⟩ = \{(\w+)\}")
 SCALED = re.compile(r"−\{(\w+)\} · \{(\w+)\} = \{(\w+)\}")
 ADDED, MULTIPLIED, SCALING = 6, 9, 9  # the most decimals of an input; of a number the most figures
+MOST = 16  # figures of a number whose sum with another is told
 
 
 def workings(template: str, named: dict[str, Any]) -> dict[str, str]:
@@ -35,6 +36,17 @@ def workings(template: str, named: dict[str, Any]) -> dict[str, str]:
     for first, second, result in SCALED.findall(template):
         texts |= dict(zip((first, second), _scaled(named[first], named[second], named[result]), strict=False))
     return texts
+
+
+def figures_to_add(first: float, second: float, least: int = 3) -> int:
+    """How many figures, so many at least, two numbers need for who adds them to find the three of their sum.
+
+    >>> figures_to_add(-3.0024, 8.7163), number(-3.002 + 8.716), number(-3.00 + 8.72)
+    (4, '5.71', '5.72')
+    """
+    wished = number(first + second)
+    read = ((count, _figured(first, count) + _figured(second, count)) for count in range(least, MOST))
+    return next((count for count, found in read if number(found) == wished), MOST)
 
 
 def _scaled(factor: float, value: float, result: float) -> Sequence[str]:

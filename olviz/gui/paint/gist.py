@@ -7,7 +7,7 @@ from typing import Protocol, runtime_checkable
 
 from olviz.gui.paint.canvas import Mark
 from olviz.gui.paint.curves import Playhead
-from olviz.gui.paint.pointing import Column, Told, column, drawn_by, in_words, latest
+from olviz.gui.paint.pointing import Column, Pointed, Told, column, drawn_by, in_words, latest
 from olviz.gui.paint.words.clear_words import Note
 from olviz.gui.paint.words.sentence import Sentence
 
@@ -41,6 +41,7 @@ def _told_of(marks: Sequence[Mark]) -> Column | None:
     """
     now = max((int(mark.t) for mark in marks if isinstance(mark, Playhead)), default=0)
     happened = [curve for curve in map(drawn_by, marks) if curve is not None and not curve.dash and len(curve.x)]
-    here = now if any(curve.x[-1] == now for curve in happened) else now - 1
+    answers = any(isinstance(mark, Pointed) for mark in marks)  # and is drawn up to the round where we are
+    here = now if answers or any(curve.x[-1] == now for curve in happened) else now - 1
     known = column(marks, here, MIDDLE) if here > 0 else None
     return known if known is not None and known.rows else column(marks, max(latest(marks), now), MIDDLE)

@@ -9,7 +9,7 @@ import numpy as np
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPolygonF
 
-from olviz.engine.analysis.inverse import inverted
+from olviz.engine.analysis.inverse import inverted, memory_of
 from olviz.engine.analysis.pictured.earlier_states import doublings, state_after
 from olviz.engine.analysis.pictured.shadow import Shadow, shadow_of, shadow_within
 from olviz.engine.declare.phases import Phase
@@ -197,6 +197,14 @@ class Collapse:
 
         return say
 
+    def _inside(self) -> str:
+        """What is counted of a w: the rounds, as much as they are remembered, and what Γ₀ takes for its length."""
+        if np.isinf(self._shadow(0).halves[0]):
+            return tr("inside: every w that loses at most 1 more on the rounds so far")
+        if memory_of(self.trace) < 1:
+            return tr("inside: every w that loses at most 1 more on rounds that fade and for its length")
+        return tr("inside: every w that loses at most 1 more on the rounds so far and for its length")
+
     def remarks(self) -> Sequence[str]:
         """What the ellipse says, and how large it is."""
         long, short = self.shadow.halves
@@ -206,7 +214,7 @@ class Collapse:
             told = tr("pinned down across one direction to ± {short}, and free along it")
             said = [told.format(short=number(short))]
         else:
-            said = [tr("inside: every w that loses at most 1 more on the rounds so far")]
+            said = [self._inside()]
             said.append(tr("half-axes {long} and {short}").format(long=number(long), short=number(short)))
         if self.dimension > 2:
             said.append(tr("the first two of {d} coordinates, the others as they fit best").format(d=self.dimension))

@@ -10,9 +10,11 @@ from olviz.engine.analysis.pictured.walk import Walk, placed, walk_of
 from olviz.engine.analysis.questions import Questions, question
 from olviz.engine.declare.phases import Phase, public
 from olviz.engine.numerics.sums import Array
+from olviz.engine.round.capabilities import Misprint
 from olviz.engine.run.trace import Trace
 from olviz.engine.verdicts.offers import Offer
 from olviz.engine.words.numbers import number
+from olviz.engine.words.workings import figures_to_add
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Mark
@@ -150,6 +152,8 @@ class Unrolled:
         """What is added up, and what its length means."""
         trace = self.walk.trace
         if not self.walk.of_gradients:
+            if isinstance(trace.learner, Misprint):
+                return [tr("w, unrolled"), tr("every mistake adds a step · of its angle nothing is promised")]
             return [tr("w, unrolled"), tr("every mistake adds a step · a right angle makes ‖w‖ = X√M, no longer")]
         told = tr("R times the sum of the gradients, unrolled")
         if not self.rounds:
@@ -158,5 +162,7 @@ class Unrolled:
         if self.walk.exact:
             regret = tr("paid {paid} + length {length} = regret {regret}")
             length = float(self.lengths[-1])
-            return [told, regret.format(paid=number(paid), length=number(length), regret=number(paid + length))]
+            figures = figures_to_add(paid, length)
+            summed = {"paid": number(paid, figures), "length": number(length, figures)}
+            return [told, regret.format(**summed, regret=number(paid + length))]
         return [told, tr("its length is what the best point gains on the linear parts")]

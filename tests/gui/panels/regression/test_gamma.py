@@ -179,6 +179,38 @@ def test_the_edge_of_the_ellipse_loses_exactly_1_more(opened, dimension):
     np.testing.assert_allclose(lost, ((x @ best - y) ** 2).sum() + 2 * best @ best + 1)
 
 
+@pytest.mark.parametrize(
+    ("learner", "given", "counted"),
+    [
+        ("recursive-least-squares", {"strength": 2.0}, " on the rounds so far and for its length"),
+        ("recursive-least-squares", {"strength": 2.0, "memory": 0.9}, " on rounds that fade and for its length"),
+        ("recursive-from-identity", {}, " on the rounds so far and for its length"),
+        ("recursive-from-batch", {}, " on the rounds so far"),
+    ],
+)
+@pytest.mark.parametrize("t", [0, 1, 12])
+def test_what_it_says_is_counted_is_1_more_on_its_edge(opened, learner, given, counted, t):
+    """With a λ it was said to be of the rounds alone, before the first of which every w would lose the same."""
+    trace = play(learner, dimension=2, **given)
+    panel = opened(trace, view="ellipse")
+    panel.draw(t, Phase.LEARN)
+    if not edge(panel).size:
+        assert "length" not in counted
+        return
+    said = "inside: every w that loses at most 1 more"
+    assert panel.card.caption.full.startswith(f"{said}{counted} · half-axes")
+    strength = given.get("strength", 1.0) * ("length" in counted)
+    fading = given.get("memory", 1.0) ** np.arange(t - 1, -1, -1)
+    x, y = trace["x"][:t], trace["y"][:t]
+
+    def lost(w):
+        return (fading * (x @ w - y) ** 2).sum() + given.get("memory", 1.0) ** t * strength * w @ w
+
+    gram = (x.T * fading) @ x + given.get("memory", 1.0) ** t * strength * np.eye(2)
+    least = lost(np.linalg.solve(gram, (x.T * fading) @ y))
+    np.testing.assert_allclose([lost(w) for w in edge(panel).T], least + 1)
+
+
 def test_before_the_first_round_it_is_the_circle_of_the_penalty(opened):
     panel = opened(play(strength=4.0), view="ellipse")
     panel.draw(0, Phase.LEARN)

@@ -1,5 +1,6 @@
 """The spiral of steps draws the sum that the engine unrolls, each thing from its phase on."""
 
+import re
 from itertools import product
 
 import numpy as np
@@ -8,6 +9,7 @@ from numpy.testing import assert_allclose
 
 from olviz.engine.analysis.pictured.walk import walk_of
 from olviz.engine.declare.phases import Phase
+from olviz.engine.words.numbers import number
 from olviz.gui.panels.catalogue import PANELS, fitting
 from tests.shipped import shipped
 
@@ -56,6 +58,39 @@ def test_what_is_paid_and_the_length_make_the_regret_in_words(opened):
     assert panel.card.caption.full == "paid 0 + length 10 = regret 10"
     assert "Regularised leader" in panel.card.subtitle.full
     assert "sums of Descent x" in panel.plotted()
+
+
+NUMBERS = re.compile(r"paid (\S+) \+ length (\S+) = regret (\S+)")
+
+
+@pytest.mark.parametrize("name", ["orthogonal-gradients", "descent-in-the-ball"])
+def test_the_sum_in_words_is_that_of_its_digits(opened, name):
+    """It was *paid −3.00 + length 8.72 = regret 5.71*."""
+    traces, panel = opened(name, 60)
+    told = 0
+    for t in range(1, 61):
+        panel.draw(t, Phase.LEARN)
+        for paid, length, regret in NUMBERS.findall(panel.card.caption.full):
+            told += 1
+            assert number(float(paid.replace("−", "-")) + float(length)) == regret
+            best = np.linalg.norm(sum(traces[0].moment(s).rounds.loss.gradient for s in range(1, t + 1)))
+            assert regret == number(float(traces[0]["total_loss"][t - 1]) + traces[0].game.reach * float(best))
+    assert told
+
+
+def test_what_is_printed_wrong_is_not_promised_to_stay_short(opened):
+    """It was *no longer* than X√M, of a w that is: each step of the misprint is twice as long, and away."""
+    traces, panel = opened("perceptron-misprint", 40, selected=0)
+    printed, meant = traces
+    assert printed.learner.name == "perceptron-as-printed"
+    radius, mistakes = printed.game.declared.radius, printed["mistakes"]
+    assert (printed["w_norm"] > radius * np.sqrt(mistakes)).any()
+    panel.draw(40, Phase.LEARN)
+    assert "no longer" not in panel.card.caption.full
+    _, panel = opened("perceptron-misprint", 40, selected=1)
+    panel.draw(40, Phase.LEARN)
+    assert (meant["w_norm"] <= radius * np.sqrt(meant["mistakes"]) + 1e-9).all()
+    assert "no longer" in panel.card.caption.full
 
 
 def test_a_mistake_free_round_keeps_the_latest_step(opened):

@@ -212,6 +212,23 @@ def test_weights_that_flap_are_seen_to_flap_where_rounds_are_drawn_in_steps(open
     panel.grab()
 
 
+def test_over_time_it_tells_the_shares_of_the_round_where_we_are(opened):
+    """From round 2 on it told those of the round before."""
+    rounds = 300
+    trace, panel = opened(hedge(rounds=rounds), ("bands",))
+    lost = np.cumsum([trace.moment(t).rounds.loss.experts for t in range(1, rounds + 1)], axis=0)
+    for t in (1, 2, 3, 20, 300):
+        before = lost[t - 2] if t > 1 else np.zeros(5)
+        weights = np.exp(-np.sqrt(8 * np.log(5) / rounds) * before)
+        heaviest = int(weights.argmax())
+        for phase in Phase:
+            panel.draw(t, phase)
+            said = panel.described()
+            assert f". round {t}: " in said
+            if np.count_nonzero(weights == weights.max()) == 1:
+                assert f"expert {heaviest + 1} {number(float((weights / weights.sum()).max()))}" in said
+
+
 def test_more_experts_than_there_can_be_bands_share_them_with_their_neighbours(opened):
     trace, panel = opened(hedge(2 * BANDS + 1, 20), ("bands",))
     panel.draw(20, Phase.LEARN)
