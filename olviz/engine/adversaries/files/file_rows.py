@@ -21,7 +21,7 @@ from olviz.engine.files.tables import Piece, Place
 from olviz.engine.numerics.luck import BLOCK, Luck
 from olviz.engine.numerics.sums import Array
 from olviz.engine.words.numbers import number
-from olviz.engine.words.translate import translate
+from olviz.engine.words.translate import plural, translate
 
 KEPT = 2**18  # cells in use of a file that is kept although its order would not need it
 
@@ -124,10 +124,11 @@ class Source:
 
     def told(self, horizon: int) -> str:
         """How many rows there are, how many rounds are played, and whether the rows are kept."""
-        streamed = translate("{rows} rows, {rounds} rounds, read as they are played")
-        kept = translate("{rows} rows, {rounds} rounds")
-        template = streamed if isinstance(self.world, Streamed) else kept
-        return template.format(rows=number(self.count), rounds=number(horizon))
+        rows = plural("{n} row", "{n} rows", self.count).format(n=number(self.count))
+        rounds = plural("{n} round", "{n} rounds", horizon).format(n=number(horizon))
+        streamed = translate("{rows}, {rounds}, read as they are played")
+        template = streamed if isinstance(self.world, Streamed) else "{rows}, {rounds}"
+        return template.format(rows=rows, rounds=rounds)
 
 
 def opened(

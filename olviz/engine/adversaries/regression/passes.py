@@ -12,7 +12,7 @@ from olviz.engine.adversaries.regression.visiting import Sample, Visiting
 from olviz.engine.games.game import Declared, Game
 from olviz.engine.numerics.luck import BLOCK, Luck
 from olviz.engine.words.numbers import brief
-from olviz.engine.words.translate import translate
+from olviz.engine.words.translate import plural
 
 
 class Passes(Visiting, frozen=True, kw_only=True):
@@ -56,7 +56,11 @@ class Passes(Visiting, frozen=True, kw_only=True):
         )
 
     def declares(self, game: Game, horizon: int) -> Declared:
-        told = translate("a sample of {rows} rows, {passes} passes over it")
+        told = plural(
+            "a sample of {rows} rows, {passes} pass over it",
+            "a sample of {rows} rows, {passes} passes over it",
+            1 if horizon == self.size else 2,
+        )
         source = told.format(rows=self.size, passes=brief(horizon / self.size))
         iid = self.order == "drawn"
         radius = self.drawn_by.declares(game, horizon).radius

@@ -96,20 +96,21 @@ class HalvingNet(Learner[Game, Space], Measured, Explained, Told, OwnClass, Elim
     theorems: ClassVar[tuple[Theorem, ...]] = (NET_HALVING, NET_HALVED, NET_HALVED_AT_ONCE, NET_KEEPS_HALF)
     columns = (Column("survivors", "directions that were always right Ω"),)
     sentences = {
-        Phase.OBSERVE: "**Round {t}** · x = {x} is shown; {survivors} of {experts} directions were always right",
+        Phase.OBSERVE: "**Round {t}** · x = {x} is shown; always right: {survivors} of {experts} directions",
         Phase.COMMIT: "**Round {t}** · {votes} → halving **commits to {prediction}**; the label is still hidden",
         Phase.REVEAL: "**Round {t}** · {votes}, predicted {prediction}, and the label is **{y}**",
         Phase.CHARGE: "**Round {t}** · {votes}, predicted {prediction}, label {y} → {outcome}",
-        Phase.LEARN: "**Round {t}** · {votes}, predicted {prediction}, label {y} → {outcome}; {next_survivors} survive",
+        Phase.LEARN: "**Round {t}** · {votes}, predicted {prediction}, label {y} → {outcome}; "
+        "{next_survivors} of {experts} left",
     }
     pseudocode = (
         Line("V₁ ← net of directions, γ/(2X) fine"),
         Line("for t = 1, 2, …"),
-        Line("see xₜ", Phase.OBSERVE, 1, "x = {x}; {survivors} of {experts} directions survive so far"),
+        Line("see xₜ", Phase.OBSERVE, 1, "x = {x}; {survivors} of {experts} left"),
         Line("predict ŷₜ = what most sgn⟨v, xₜ⟩, v ∈ Vₜ, say", Phase.COMMIT, 1, "{votes} → {prediction}"),
         Line("see yₜ", Phase.REVEAL, 1, "y = {y}"),
         Line("pay 1 if ŷₜ ≠ yₜ", Phase.CHARGE, 1, "{prediction} against {y}: {loss}"),
-        Line("Vₜ₊₁ ← {v ∈ Vₜ : sgn⟨v, xₜ⟩ = yₜ}", Phase.LEARN, 1, "{survivors} → {next_survivors} survive"),
+        Line("Vₜ₊₁ ← {v ∈ Vₜ : sgn⟨v, xₜ⟩ = yₜ}", Phase.LEARN, 1, "{survivors} → {next_survivors} left"),
     )
 
     def assumed(self, game: Game) -> tuple[float, float]:

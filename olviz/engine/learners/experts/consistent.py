@@ -52,8 +52,8 @@ class Consistent(Eliminator[Ordered], Told, frozen=True):
     source = "Littlestone (1988)"
     theorems = (CONSISTENT, CONSISTENT_SCALED, ELIMINATED)
     sentences = {
-        Phase.OBSERVE: "**Round {t}** · {survivors} of {experts} experts without a loss",
-        Phase.COMMIT: "**Round {t}** · {survivors} of {experts} experts without a loss → "
+        Phase.OBSERVE: "**Round {t}** · experts without a loss: {survivors} of {experts}",
+        Phase.COMMIT: "**Round {t}** · experts without a loss: {survivors} of {experts} → "
         "**commits to {commitment}**; {secret} still hidden",
         Phase.REVEAL: "**Round {t}** · followed {commitment}; {revealed}",
         Phase.CHARGE: "**Round {t}** · followed {commitment}; {revealed} → {outcome}",

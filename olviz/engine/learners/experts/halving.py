@@ -34,7 +34,7 @@ class Halving(Eliminator[Space], Explained, Told, frozen=True):
     source = "Barzdin & Freivald (1972); Littlestone (1988)"
     theorems: ClassVar[tuple[Theorem, ...]] = (HALVING, HALVED, HALVED_AT_ONCE)
     sentences = {
-        Phase.OBSERVE: "**Round {t}** · the experts advise; {survivors} of {experts} are without a mistake",
+        Phase.OBSERVE: "**Round {t}** · the experts advise; without a mistake: {survivors} of {experts}",
         Phase.COMMIT: "**Round {t}** · {votes} → halving **commits to {prediction}**; the label is still hidden",
         Phase.REVEAL: "**Round {t}** · {votes}, predicted {prediction}, and the label is **{y}**",
         Phase.CHARGE: "**Round {t}** · {votes}, predicted {prediction}, label {y} → {outcome}",

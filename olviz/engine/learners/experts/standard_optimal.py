@@ -43,13 +43,13 @@ class StandardOptimal(Eliminator[Space], Explained, Told, frozen=True):
         Column("dimension", "mistakes that can still be forced, Ldim"),
     )
     sentences = {
-        Phase.OBSERVE: "**Round {t}** · {survivors} of {experts} experts are left, worth {dimension} mistakes",
+        Phase.OBSERVE: "**Round {t}** · {survivors} of {experts} left, Ldim {dimension}",
         Phase.COMMIT: "**Round {t}** · Ldim {sides} → the algorithm **commits to {prediction}**; "
         "the label is still hidden",
         Phase.REVEAL: "**Round {t}** · Ldim {sides}, predicted {prediction}, and the label is **{y}**",
         Phase.CHARGE: "**Round {t}** · Ldim {sides}, predicted {prediction}, label {y} → {outcome}",
         Phase.LEARN: "**Round {t}** · Ldim {sides}, predicted {prediction}, label {y} → {outcome}; "
-        "{next_survivors} left, worth {next_dimension}",
+        "{next_survivors} left, Ldim {next_dimension}",
     }
     pseudocode = (
         Line("F₁ ← F"),

@@ -11,6 +11,7 @@ from olviz.engine.learners.experts.version_space import Eliminator, Space, every
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.round.capabilities import Explained, Told, Values
 from olviz.engine.round.learner import Play
+from olviz.engine.words.numbers import number
 from olviz.engine.words.translate import translate
 
 
@@ -30,10 +31,10 @@ class Uniform(Eliminator[Space], Explained, Told, frozen=True):
     source = "Littlestone & Warmuth (1994)"
     theorems = (*BOUNDS, TELESCOPE, PRODUCT)
     sentences = {
-        Phase.OBSERVE: "**Round {t}** · {survivors} of {experts} experts without a loss",
-        Phase.COMMIT: "**Round {t}** · {survivors} of {experts} experts without a loss → "
-        "**commits to {chance} for each survivor**; {secret} still hidden",
-        Phase.REVEAL: "**Round {t}** · {chance} for each survivor; {revealed}",
+        Phase.OBSERVE: "**Round {t}** · experts without a loss: {survivors} of {experts}",
+        Phase.COMMIT: "**Round {t}** · experts without a loss: {survivors} of {experts} → "
+        "**commits to {shared}**; {secret} still hidden",
+        Phase.REVEAL: "**Round {t}** · {shared}; {revealed}",
         Phase.CHARGE: "**Round {t}** · {paid} → {outcome}",
         Phase.LEARN: "**Round {t}** · {paid} → {outcome}; {next_survivors} of {experts} left",
     }
@@ -58,4 +59,7 @@ class Uniform(Eliminator[Space], Explained, Told, frozen=True):
         return translate("The learner keeps drawing among the last survivors.")
 
     def explain(self, game: Game, state: Space, shown: Shown, play: Play) -> Values:
-        return {"chance": np.max(play)}
+        chance, shared = np.max(play), translate("{chance} for each survivor")
+        if not state.survivors:
+            shared = translate("{chance} for each of the last survivors")
+        return {"chance": chance, "shared": shared.format(chance=number(chance))}

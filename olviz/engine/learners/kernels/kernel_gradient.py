@@ -136,7 +136,7 @@ class KernelGradient(
         Line("f₁ ← 0"),
         Line("for t = 1, 2, …"),
         Line("see xₜ", Phase.OBSERVE, 1, "x = {x}"),
-        Line("predict pₜ = Σ αₛK(xₛ, xₜ)", Phase.COMMIT, 1, "over {terms} points: {play}"),
+        Line("predict pₜ = Σ αₛK(xₛ, xₜ)", Phase.COMMIT, 1, "points: {terms}, p = {play}"),
         Line("see yₜ", Phase.REVEAL, 1, "y = {y}"),
         Line("pay φ(pₜ, yₜ)", Phase.CHARGE, 1, "loss {loss}"),
         Line("αₛ ← (1 − γλ)αₛ for every s < t", Phase.LEARN, 1, "1 − γλ = {keep}"),

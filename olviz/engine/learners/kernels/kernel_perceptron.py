@@ -66,7 +66,7 @@ class KernelPerceptron(Learner[Game, State], Explained, Told, Predictor, frozen=
         Line("see yₜ", Phase.REVEAL, 1, "y = {y}"),
         Line("pay 1 if ŷₜ ≠ yₜ", Phase.CHARGE, 1, "{prediction} against {y}: {loss}"),
         Line("if ŷₜ ≠ yₜ", None, 1),
-        Line("fₜ₊₁ ← fₜ + yₜK(xₜ, ·)", Phase.LEARN, 2, "{next_support_count} points weigh", when="mistake"),
+        Line("fₜ₊₁ ← fₜ + yₜK(xₜ, ·)", Phase.LEARN, 2, "points that weigh: {next_support_count}", when="mistake"),
         Line("else fₜ₊₁ ← fₜ", Phase.LEARN, 1, "f stays", when="correct"),
     )
 

@@ -17,6 +17,7 @@ from olviz.engine.round.learner import predictions_of
 from olviz.engine.run.trace import Trace
 from olviz.engine.verdicts.offers import Offer
 from olviz.engine.words.numbers import number
+from olviz.engine.words.translate import plural
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Canvas, Mark
@@ -264,7 +265,8 @@ class Scene:
                 *self.points.remarks(),
             ]
         count = int(np.count_nonzero(self.coefficients))
-        said = [tr("{count} points weigh in fₜ, halos by |α|").format(count=number(count))]
+        said = [plural("{n} point weighs in fₜ, halo by |α|", "{n} points weigh in fₜ, halos by |α|", count)]
+        said = [said[0].format(n=number(count))]
         if not count:
             said = [tr("fₜ = 0 predicts +1 everywhere")]
         elif count > MOST_SUPPORT:

@@ -16,6 +16,7 @@ from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Trace
 from olviz.engine.verdicts.offers import Offer
 from olviz.engine.words.numbers import number
+from olviz.engine.words.translate import plural
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Canvas, Mark, clipped
@@ -259,10 +260,11 @@ class Spread:
             return []
         count = self.lines.w.shape[1]
         if self.lines.mean is None:
-            said = [tr("{count} experts by their share of {rounds} rounds")]
+            what = plural("{n} expert by its share of {rounds}", "{n} experts by their share of {rounds}", count)
         else:
-            said = [tr("{count} different predictors in {rounds} rounds")]
-        said = [said[0].format(count=number(count), rounds=number(self.rounds))]
+            what = plural("{n} predictor in {rounds}", "{n} different predictors in {rounds}", count)
+        rounds = plural("{n} round", "{n} rounds", self.rounds).format(n=number(self.rounds))
+        said = [what.format(n=number(count), rounds=rounds)]
         if self._risky(self.lines).any():
             mean = number(self._mean_risk(self.lines), 3)
             said.insert(0, tr("red: above their mean risk {mean}").format(mean=mean))

@@ -52,7 +52,7 @@ class Margins(NamedTuple):
     def gist(self) -> str:
         """How many of the points are charged by this w."""
         count = int(np.count_nonzero(self._losses(self.line) > 0))
-        return tr("{count} of {all} points have a margin below 1").format(count=count, all=len(self.labels))
+        return tr("points with a margin below 1: {count} of {all}").format(count=count, all=len(self.labels))
 
     def _losses(self, line: Line) -> Array:
         scores = self.points @ np.array(line.normal) + line.offset

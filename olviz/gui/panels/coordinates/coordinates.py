@@ -12,6 +12,7 @@ from olviz.engine.numerics.sums import Array
 from olviz.engine.round.capabilities import names_of
 from olviz.engine.run.trace import Trace
 from olviz.engine.words.numbers import number
+from olviz.engine.words.translate import plural
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.board import Board
 from olviz.gui.paint.plot import range_above
@@ -106,10 +107,15 @@ class Coordinates(Carded):
             said.append(tr("▬ u: the best point so far"))
         if said:
             return said
-        told, count = tr("one bar for each of {d} coordinates"), int(np.count_nonzero(rows[0].values))
-        if len(rows) == 1 and count < len(own.w):
-            told = tr("one bar for each of {d} coordinates, {count} of them not 0")
-        return [told.format(d=number(len(own.w)), count=number(count))]
+        d, count = len(own.w), int(np.count_nonzero(rows[0].values))
+        told = plural("a bar for the one coordinate", "one bar for each of {n} coordinates", d)
+        if len(rows) == 1 and count < d:
+            told = plural(
+                "a bar for the one coordinate, which is 0",
+                "one bar for each of {n} coordinates, {count} of them not 0",
+                d,
+            )
+        return [told.format(n=number(d), count=number(count))]
 
     def settle(self, part: float) -> None:
         self.board.settle(part)

@@ -12,6 +12,7 @@ from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF
 
 from olviz.engine.numerics.sums import Array
 from olviz.engine.words.numbers import number
+from olviz.engine.words.translate import plural
 from olviz.gui.look.measures import TICK, sized
 from olviz.gui.look.tokens import Theme, inked
 from olviz.gui.look.words import tr
@@ -76,9 +77,13 @@ class Stems(NamedTuple):
 
     def _told_of(self, cell: Cell) -> str:
         zeros = int(np.count_nonzero(cell.values == 0))
-        said = tr("{coordinate} is {value}, exactly 0 in {zeros} of the latest {rounds} rounds")
-        value = number(float(cell.values[-1]))
-        return said.format(coordinate=cell.coordinate, value=value, zeros=zeros, rounds=len(cell.values))
+        rounds, value = len(cell.values), number(float(cell.values[-1]))
+        said = plural(
+            "{coordinate} is {value}, exactly 0 in {zeros} of {n} round",
+            "{coordinate} is {value}, exactly 0 in {zeros} of the latest {n} rounds",
+            rounds,
+        )
+        return said.format(coordinate=cell.coordinate, value=value, zeros=zeros, n=rounds)
 
     # places
 

@@ -142,8 +142,8 @@ class Lanes(NamedTuple):
 
 def _said(lane: Lane) -> str:
     said = plural(
-        "{who}: {n} point; {goal} are more than by chance",
-        "{who}: {n} points; {goal} are more than by chance",
+        "{who}: {n} point; more than by chance from {goal} on",
+        "{who}: {n} points; more than by chance from {goal} on",
         lane.points,
     )
     return said.format(who=lane.name, n=number(lane.points), goal=number(lane.goal))

@@ -6,6 +6,7 @@ from olviz.engine.declare.parameters import either
 from olviz.engine.declare.phases import Phase
 from olviz.engine.run.trace import Trace
 from olviz.engine.words.numbers import brief, number
+from olviz.engine.words.translate import plural
 from olviz.gui.look.signs import BETTING, key_sign
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.board import Board
@@ -74,7 +75,8 @@ def _begins(trace: Trace) -> str:
 
 def _remarks(score: Score, trace: Trace) -> list[str]:
     """How far the race has come or who won it, and who is ahead of what a coin would score."""
-    over = tr("{rounds} of {horizon} rounds").format(rounds=number(score.rounds), horizon=number(score.horizon))
+    over = plural("{rounds} of {n} round", "{rounds} of {n} rounds", score.horizon)
+    over = over.format(rounds=number(score.rounds), n=number(score.horizon))
     return [_line(score, trace), over, *([] if not score.rounds else [_ahead(score)])]
 
 

@@ -12,6 +12,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF
 
 from olviz.engine.numerics.sums import Array
 from olviz.engine.words.numbers import number
+from olviz.engine.words.translate import plural
 from olviz.gui.look.measures import TICK, sized
 from olviz.gui.look.tokens import Theme, inked
 from olviz.gui.look.words import tr
@@ -62,7 +63,8 @@ class BarsUnder(NamedTuple):
         return self._said(self._latest).replace("\n", "; ") if self._latest is not None else ""
 
     def _said(self, slot: Slot) -> str:
-        lines = [tr("after {count} examples").format(count=number(slot.examples))]
+        after = plural("after {n} example", "after {n} examples", slot.examples)
+        lines = [after.format(n=number(slot.examples))]
         lines += [f"{bar.said}  {number(bar.value)}" for bar in slot.bars if isfinite(bar.value)]
         if isfinite(slot.ceiling):
             lines.append(f"{self.promised}  {number(slot.ceiling)}")

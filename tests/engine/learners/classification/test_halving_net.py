@@ -93,7 +93,7 @@ def test_the_vote_is_that_of_the_directions_left() -> None:
         alive &= said == trace["y"][t]
         assert trace["survivors"][t] == alive.sum()
     told = sentence(trace, 1, Phase.LEARN)
-    assert "survive" in told
+    assert told.endswith(f"; {trace['survivors'][0]} of 32 left")
     lit = [line.line.text for line in pseudocode(trace, 1, Phase.LEARN) if line.lit]
     assert lit == ["Vₜ₊₁ ← {v ∈ Vₜ : sgn⟨v, xₜ⟩ = yₜ}"]
 

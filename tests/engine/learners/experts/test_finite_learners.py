@@ -220,6 +220,6 @@ def test_the_drawn_expert_is_told_with_its_average() -> None:
         f"**Round 1** · drew expert {drawn + 1}, loss {drawn}; on average 0.500 → loss {drawn}; 1 of 2 left"
     )
     assert sentence(trace, 1, Phase.COMMIT) == (
-        "**Round 1** · 2 of 2 experts without a loss → "
+        "**Round 1** · experts without a loss: 2 of 2 → "
         "**commits to 0.500 for each survivor**; the losses are still hidden"
     )

@@ -62,7 +62,7 @@ def test_a_point_is_as_far_from_the_line_of_its_label_as_its_loss_by_the_length_
     np.testing.assert_allclose(losses, [0.5, 2.7])  # 1 − 1/2, and 1 + 3 − 0.8 − 1/2; the other scores 7.5
     feet = points[[0, 2]] + losses[:, None] * np.array(line.normal) / 25
     np.testing.assert_allclose([line.at(*foot) for foot in feet], 1)
-    assert margins.gist() == "2 of 3 points have a margin below 1"
+    assert margins.gist() == "points with a margin below 1: 2 of 3"
 
 
 def test_how_often_the_margin_was_below_1_stands_beside_the_mistakes(qtbot):

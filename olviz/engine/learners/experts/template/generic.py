@@ -73,7 +73,7 @@ class Generic(Learner[Game, Any], Blocks, Measured, Told, Eliminates, frozen=Tru
         *_under("exponential", RandomisedMajority.theorems),
     )
     sentences = {
-        Phase.OBSERVE: "**Round {t}** · {experts} experts; p is not chosen yet",
+        Phase.OBSERVE: "**Round {t}** · N = {experts}; p is not chosen yet",
         Phase.COMMIT: "**Round {t}** · **commits to** p = {play}; {secret} still hidden",
         Phase.REVEAL: "**Round {t}** · p = {play}; {revealed}",
         Phase.CHARGE: "**Round {t}** · {paid} → {outcome}",

@@ -53,7 +53,7 @@ class OwnRule(Learner[Game, State], Strays, Told, frozen=True):
     commits = Commit.DISTRIBUTION
     source = "the template that the randomised learners fill"
     sentences = {
-        Phase.OBSERVE: "**Round {t}** · {experts} experts; p is not chosen yet",
+        Phase.OBSERVE: "**Round {t}** · N = {experts}; p is not chosen yet",
         Phase.COMMIT: "**Round {t}** · **commits to** p = {play}; {secret} still hidden",
         Phase.REVEAL: "**Round {t}** · p = {play}; {revealed}",
         Phase.CHARGE: "**Round {t}** · {paid} → {outcome}",

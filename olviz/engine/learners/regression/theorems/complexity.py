@@ -44,7 +44,7 @@ def _rows(traces: tuple[Trace, ...], place: int, t: int) -> tuple[Row, ...]:
 
 
 def _about(trace: Trace) -> str:
-    told = translate("n rounds so far in d = {d} coordinates; a value of the kernel costs k, about d")
+    told = translate("n rounds so far of points with d = {d}; a value of the kernel costs k, about d")
     return told.format(d=trace.game.dimension)
 
 
