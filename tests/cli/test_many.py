@@ -9,6 +9,7 @@ import pytest
 
 from olviz.cli import main
 from olviz.engine.experiment.scenario import read
+from olviz.engine.numerics.sums import Array
 from olviz.resources import scenarios
 
 
@@ -42,6 +43,32 @@ def test_the_report_in_words_tells_error_and_pairs(capsys: pytest.CaptureFixture
     told = capsys.readouterr().out
     for part in ("20 runs", "standard error", "80 % of runs from", "under the same luck", "in expectation"):
         assert part in told or part == "in expectation"
+
+
+@pytest.mark.parametrize(("scene", "rounds"), [("best-expert-switches", 40), ("coins-many-times", 40)])
+def test_a_mean_that_falls_or_stays_is_not_said_to_grow(
+    scene: str, rounds: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It was *its mean growing like t^0*, and *growing like t^−0.166*."""
+    experiment, t = read(scenarios()[scene])._replace(rounds=rounds), np.arange(1, rounds + 1)
+    words = []
+    for place in range(len(experiment.learners)):
+        curves: dict[str, list[Array]] = {}
+        for run in range(2):
+            trace = experiment._replace(run=run).traces()[place]
+            trace.extend()
+            for name in ("loss", "realised") if trace.learner.draws else ("loss",):
+                curves.setdefault(name, []).append(np.cumsum(trace[name]) - trace["best"])
+        for both in curves.values():
+            mean = np.mean(both, axis=0)
+            late = (t * t >= rounds) & (mean > 0)
+            slope = float(np.polyfit(np.log(t[late]), np.log(mean[late]), 1)[0])
+            words.append("not growing" if abs(slope) < 0.005 else "growing like" if slope > 0 else "falling like")
+    assert set(words) & {"not growing", "falling like"}
+    assert main(["run", scene, "--runs", "2", "--rounds", str(rounds)]) == 0
+    lines = [line for line in capsys.readouterr().out.splitlines() if ", its mean " in line]
+    for line, said in zip(lines, words, strict=True):
+        assert f", its mean {said}" in line
 
 
 def test_the_report_tells_how_far_the_mean_is_from_its_exact_value(capsys: pytest.CaptureFixture[str]) -> None:

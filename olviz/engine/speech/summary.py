@@ -29,13 +29,13 @@ from olviz.engine.theory.assumption import Assumption
 from olviz.engine.theory.bound import NO_ROUND, judge, reason, standing_of
 from olviz.engine.theory.certificate import Certificate, broken_links
 from olviz.engine.verdicts.theorems import proofs, theorems
+from olviz.engine.words import growth
 from olviz.engine.words.numbers import apart as told_apart
 from olviz.engine.words.numbers import number
 from olviz.engine.words.translate import plural, translate
 
 # What Σ⟨p_s, ℓ_s⟩ is to a randomised learner: its expected loss, unless the adversary sees the draw first.
 AVERAGES = {False: "expected", True: "weighted by p"}
-NEGLIGIBLE = 0.005  # the exponent of t below which nothing is said to grow
 
 
 def summary(experiment: Experiment, traces: Iterable[Trace], notes: Iterable[str] = ()) -> dict[str, Any]:
@@ -329,13 +329,10 @@ def _measured(assumption: dict[str, Any]) -> str:
 
 
 def _growth(slope: float | None) -> str:
-    """How the regret grows with t, where that is known; an exponent that is 0 to two decimals is none."""
+    """How the regret grows with t, where that is known."""
     if slope is None:
         return ""
-    if abs(slope) < NEGLIGIBLE:
-        return "; the regret does not grow"
-    power = "t" if number(slope) in ("1", "1.00") else f"t^{number(slope)}"
-    return f", {'growing' if slope > 0 else 'falling'} like {power}"
+    return f", {growth.like(slope)}" if growth.grows(slope) else "; the regret does not grow"
 
 
 def _status(entry: dict[str, Any]) -> str:

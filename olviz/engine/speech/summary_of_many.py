@@ -10,6 +10,7 @@ from olviz.engine.declare.parameters import as_table
 from olviz.engine.experiment.scenario import Experiment
 from olviz.engine.run.trace import Trace
 from olviz.engine.speech.summary import plain
+from olviz.engine.words import growth
 from olviz.engine.words.numbers import number
 from olviz.engine.words.translate import plural
 from olviz.engine.worlds.compared import compared, exponent, in_a_sentence
@@ -160,8 +161,9 @@ def _learner_in_words(learner: dict[str, Any], runs: int) -> Iterator[str]:
 def _growth(found: dict[str, Any] | None) -> str:
     if not found or found["slope"] is None:
         return ""
-    half = "" if not found["half"] else f" ± {number(found['half'])}"
-    return f", its mean growing like t^{number(found['slope'])}{half}"
+    if not growth.grows(found["slope"]):
+        return ", its mean not growing"
+    return f", its mean {growth.like(found['slope'], found['half'] or 0.0)}"
 
 
 def _held(bound: dict[str, Any]) -> str:

@@ -14,6 +14,7 @@ from olviz.engine.run.trace import Trace
 from olviz.engine.theory.bound import Kind
 from olviz.engine.theory.lemmas.azuma import DELTA
 from olviz.engine.verdicts.theorems import State
+from olviz.engine.words.growth import grows
 from olviz.engine.words.numbers import number
 from olviz.engine.words.translate import translate
 from olviz.engine.worlds.compared import rivals
@@ -229,6 +230,10 @@ class Crowd(NamedTuple):
         if track.measured not in REGRETS or found is None or isnan(found.slope) or isnan(found.half):
             return []
         said = tr("the mean {quantity} grows like t^{slope} ± {half} (95 %)")
+        if found.slope < 0:
+            said = tr("the mean {quantity} falls like t^{slope} ± {half} (95 %)")
+        if not grows(found.slope):
+            said = tr("the mean {quantity} does not grow: t^{slope} ± {half} (95 %)")
         quantity, slope, half = translate(track.measured), number(found.slope), number(found.half)
         return [said.format(quantity=quantity, slope=slope, half=half)]
 
