@@ -62,7 +62,7 @@ class RandomisedMajority(Accumulator[Losses], Weighed, Told, frozen=True):
         Line("see what is shown", Phase.OBSERVE, 1),
         Line("pₜ,ᵢ ← β^Lₜ₋₁,ᵢ / Σⱼ β^Lₜ₋₁,ⱼ", Phase.COMMIT, 1, "L = {cumulative} → p = {play}"),
         Line("see ℓₜ", Phase.REVEAL, 1, "{losses}"),
-        Line("draw iₜ ~ pₜ, pay ℓₜ of expert iₜ", Phase.CHARGE, 1, "expert {expert}: {loss}, on average {expected}"),
+        Line("draw iₜ ~ pₜ, pay ℓₜ of expert iₜ", Phase.CHARGE, 1, "expert {expert}: {loss}, ⟨p, ℓ⟩ = {expected}"),
         Line("Lₜ ← Lₜ₋₁ + ℓₜ", Phase.LEARN, 1, "{cumulative} + {losses} = {next_cumulative}"),
     )
 

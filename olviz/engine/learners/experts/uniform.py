@@ -44,7 +44,7 @@ class Uniform(Eliminator[Space], Explained, Told, frozen=True):
         Line("see what is shown", Phase.OBSERVE, 1, "{survivors} of {experts} left"),
         Line("pₜ ← 1/|Fₜ| on Fₜ, 0 elsewhere", Phase.COMMIT, 1, "{chance} each"),
         Line("see ℓₜ(f) for all f", Phase.REVEAL, 1, "{revealed}"),
-        Line("draw fₜ ~ pₜ, pay ℓₜ(fₜ)", Phase.CHARGE, 1, "expert {expert}: {loss}, on average {expected}"),
+        Line("draw fₜ ~ pₜ, pay ℓₜ(fₜ)", Phase.CHARGE, 1, "expert {expert}: {loss}, ⟨p, ℓ⟩ = {expected}"),
         Line("Fₜ₊₁ ← {f ∈ Fₜ : ℓₜ(f) = 0}", Phase.LEARN, 1, "{survivors} → {next_survivors} left"),
     )
 

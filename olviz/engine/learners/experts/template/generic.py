@@ -84,7 +84,7 @@ class Generic(Learner[Game, Any], Blocks, Measured, Told, Eliminates, frozen=Tru
         Line("see what is shown", Phase.OBSERVE, 1),
         Line("pₜ ← rule(ℓ₁, …, ℓₜ₋₁)", Phase.COMMIT, 1, "p = {play}"),
         Line("see ℓₜ", Phase.REVEAL, 1, "{losses}"),
-        Line("draw fₜ ~ pₜ, pay ℓₜ(fₜ)", Phase.CHARGE, 1, "expert {expert}: {loss}, on average {expected}"),
+        Line("draw fₜ ~ pₜ, pay ℓₜ(fₜ)", Phase.CHARGE, 1, "expert {expert}: {loss}, ⟨p, ℓ⟩ = {expected}"),
         Line("remember ℓₜ", Phase.LEARN, 1, "next p = {next_weights}"),
     )
 

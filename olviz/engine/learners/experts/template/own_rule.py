@@ -64,7 +64,7 @@ class OwnRule(Learner[Game, State], Strays, Told, frozen=True):
         Line("for t = 1, 2, …"),
         Line("commit to pₜ,ᵢ ∝ rule(Lₜ₋₁,ᵢ, t)", Phase.COMMIT, 1, "p = {weights}"),
         Line("see ℓₜ", Phase.REVEAL, 1, "{losses}"),
-        Line("draw i ~ pₜ and pay ℓₜ,ᵢ", Phase.CHARGE, 1, "expert {expert}: {loss}, on average {expected}"),
+        Line("draw i ~ pₜ and pay ℓₜ,ᵢ", Phase.CHARGE, 1, "expert {expert}: {loss}, ⟨p, ℓ⟩ = {expected}"),
         Line("Lₜ ← Lₜ₋₁ + ℓₜ", Phase.LEARN, 1, "next p = {next_weights}"),
     )
 
