@@ -123,14 +123,14 @@ class Bounded(Carded, Generic[Kind]):
         """How much is left below a ceiling, and of which round that is where it rises: the bound so far allows less."""
         assert promise.ceiling is not None
         at, values = promise.ceiling
-        left = self.left(promise.highest(), now)
+        left = self.left(promise, now)
         if not left or values[0] == values[-1]:
             return left
         return tr("{left} until t = {last}").format(left=left, last=number(int(at[-1])))
 
-    def left(self, most: float, now: float) -> str:
+    def left(self, promise: Promise, now: float) -> str:
         """In words, how far a curve is below its ceiling after the last round; at 0 that is the ceiling itself."""
-        return tr("{amount} left").format(amount=number(most - now)) if now else ""
+        return tr("{amount} left").format(amount=number(promise.highest() - now)) if now else ""
 
     @property
     def _bounded(self) -> list[Kind]:

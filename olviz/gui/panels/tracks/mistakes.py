@@ -10,6 +10,7 @@ from olviz.engine.analysis.derive import best_so_far, mistaken_rounds
 from olviz.engine.games.losses.point_loss import hinged
 from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Trace
+from olviz.engine.theory.bound import TOLERANCE
 from olviz.engine.words.numbers import number
 from olviz.engine.words.translate import plural
 from olviz.gui.look.words import tr
@@ -18,6 +19,7 @@ from olviz.gui.paint.curves import COMPARED, Series
 from olviz.gui.paint.symbols import CROSS, LEARNERS, LEAST_CROSS, Dots
 from olviz.gui.paint.words.clear_words import PLACES, OverLine
 from olviz.gui.paint.words.end_labels import EndLabel
+from olviz.gui.panels.tracks.bounds.promises import Promise
 from olviz.gui.panels.tracks.curve_panel import COMPARATOR, DRAWN, CurvePanel
 from olviz.gui.panels.tracks.track import Track
 
@@ -80,8 +82,11 @@ class Mistakes(CurvePanel[Counts]):
     def absent(self, rounds: int) -> str:
         return "" if self.t else tr("Before round 1 there are no mistakes to count.")
 
-    def left(self, most: float, now: float) -> str:
-        whole = floor(most) - ceil(now)
+    def left(self, promise: Promise, now: float) -> str:
+        """Whole mistakes, but where they are averages over the draws."""
+        if promise.trace.learner.draws:
+            return super().left(promise, now)
+        whole = floor(promise.highest() + TOLERANCE) - ceil(now)
         return plural("{n} mistake left", "{n} mistakes left", whole).format(n=number(whole)) if whole > 0 else ""
 
     def series(self, track: Counts) -> list[Series]:

@@ -7,9 +7,12 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from olviz import resources
+from olviz.engine.adversaries.classification.separable import Separable
 from olviz.engine.declare.phases import Phase
 from olviz.engine.round.moves import Move, Sitting
+from olviz.engine.speech.rounds import sentence
 from olviz.engine.theory.bound import bounds_of, foretold
+from olviz.engine.words.numbers import number
 from olviz.gui.paint.words.sentence import Sentence
 from olviz.gui.panels.tracks.bounds.ceiling import Ceiling
 from olviz.gui.panels.tracks.mistakes import Mistakes
@@ -113,6 +116,41 @@ def test_the_room_below_a_ceiling_is_named_and_shrinks_with_every_mistake(qtbot:
         panel.draw(t, Phase.LEARN)
         said.append(str(panel.plotted().get("room left", [""])[0]))
     assert said == ["25 mistakes left", "24 mistakes left", "1 mistake left", "", ""]
+
+
+def test_the_room_is_that_of_the_sentence_where_rounding_hides_a_whole_number(qtbot: QtBot) -> None:
+    """(0.6/0.2)² is 8.999999999999998: it was *8 mistakes left* below “of at most 9”."""
+    experiment = scene("perceptron-separable")
+    (trace,) = experiment._replace(adversary=Separable(radius=0.6, margin=0.2)).traces()
+    trace.extend()
+    panel = Mistakes()
+    qtbot.addWidget(panel)
+    panel.open((trace,), 0)
+    panel.draw(0, Phase.LEARN)
+    assert panel.plotted()["room left"][0] == "9 mistakes left"
+    first = int(np.flatnonzero(trace["prediction"] != trace["y"])[0]) + 1
+    panel.draw(first, Phase.LEARN)
+    assert panel.plotted()["room left"][0] == "8 mistakes left"
+    assert "mistake 1]] of at most 9" in sentence(trace, first, Phase.LEARN)
+
+
+def test_of_averages_over_draws_the_room_is_no_whole_number(qtbot: QtBot) -> None:
+    """With 0.0635 mistakes of at most 3.06 on average it was *2 mistakes left*, and with 1.1 of them *1*."""
+    (trace,) = scene("survivors-many-times")._replace(runs=1, rounds=40).traces()
+    trace.extend()
+    panel = Mistakes()
+    qtbot.addWidget(panel)
+    panel.open((trace,), 0)
+    size, told = trace.game.size, 0
+    most = float(sum(1 / n for n in range(2, size + 1)))
+    for t in range(1, trace.rounds):
+        panel.draw(t, Phase.LEARN)
+        for said in panel.plotted().get("room left", []):
+            told += 1
+            rounds = [trace.moment(at).rounds for at in range(1, t + 1)]
+            expected = sum(float((one.play * one.loss.experts).sum()) for one in rounds)
+            assert str(said).split(" until")[0] == f"{number(most - expected)} left"
+    assert told
 
 
 def test_the_room_below_a_ceiling_repeats_no_number_of_it(qtbot: QtBot) -> None:
