@@ -86,7 +86,7 @@ class Mistakes(CurvePanel[Counts]):
         """Whole mistakes, but where they are averages over the draws."""
         if promise.trace.learner.draws:
             return super().left(promise, now)
-        whole = floor(promise.highest() + TOLERANCE) - ceil(now)
+        whole = _whole(promise) - ceil(now)
         return plural("{n} mistake left", "{n} mistakes left", whole).format(n=number(whole)) if whole > 0 else ""
 
     def series(self, track: Counts) -> list[Series]:
@@ -148,7 +148,7 @@ class Mistakes(CurvePanel[Counts]):
         x = np.linspace(last, rounds, PLACES + 1)
         told = [tr("no mistake since round {round}").format(round=number(last))]
         for promise in self._first(track, rounds):
-            most = number(floor(promise.highest()))
+            most = number(_whole(promise))
             told.insert(0, tr("{since}: {n} of at most {most}").format(since=told[-1], n=number(count), most=most))
         return [OverLine(x, np.full(len(x), float(count)), PLACES // 2, tuple(told), self.theme.text, "since")]
 
@@ -172,3 +172,8 @@ class Mistakes(CurvePanel[Counts]):
     def _charges(self, track: Counts) -> bool:
         """Whether it is told how often the margin was below 1: of a learner alone that right predictions move, too."""
         return self.alone and len(track.within.values) > 0
+
+
+def _whole(promise: Promise) -> int:
+    """The mistakes that a bound allows; where rounding hides a whole number, as in (0.6/0.2)², it is that one."""
+    return floor(promise.highest() + TOLERANCE)

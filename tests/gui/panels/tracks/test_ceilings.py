@@ -121,7 +121,7 @@ def test_the_room_below_a_ceiling_is_named_and_shrinks_with_every_mistake(qtbot:
 def test_the_room_is_that_of_the_sentence_where_rounding_hides_a_whole_number(qtbot: QtBot) -> None:
     """(0.6/0.2)² is 8.999999999999998: it was *8 mistakes left* below “of at most 9”."""
     experiment = scene("perceptron-separable")
-    (trace,) = experiment._replace(adversary=Separable(radius=0.6, margin=0.2)).traces()
+    (trace,) = experiment._replace(adversary=Separable(radius=0.6, margin=0.2), rounds=1000).traces()
     trace.extend()
     panel = Mistakes()
     qtbot.addWidget(panel)
@@ -132,6 +132,9 @@ def test_the_room_is_that_of_the_sentence_where_rounding_hides_a_whole_number(qt
     panel.draw(first, Phase.LEARN)
     assert panel.plotted()["room left"][0] == "8 mistakes left"
     assert "mistake 1]] of at most 9" in sentence(trace, first, Phase.LEARN)
+    panel.draw(trace.rounds, Phase.LEARN)
+    made = int((trace["prediction"] != trace["y"]).sum())
+    assert any(str(said).endswith(f": {made} of at most 9") for said in panel.plotted()["since"])
 
 
 def test_of_averages_over_draws_the_room_is_no_whole_number(qtbot: QtBot) -> None:
