@@ -2939,8 +2939,12 @@
       <translation>**Round {t}** · Ldim {sides}, predicted {prediction}, label {y} → {outcome}</translation>
     </message>
     <message>
-      <source>**Round {t}** · Ldim {sides}, predicted {prediction}, label {y} → {outcome}; {next_survivors} left, worth {next_dimension}</source>
-      <translation>**Round {t}** · Ldim {sides}, predicted {prediction}, label {y} → {outcome}; {next_survivors} left, worth {next_dimension}</translation>
+      <source>**Round {t}** · Ldim {sides}, predicted {prediction}, label {y} → {outcome}; {next_survivors} left, Ldim {next_dimension}</source>
+      <translation>**Round {t}** · Ldim {sides}, predicted {prediction}, label {y} → {outcome}; {next_survivors} left, Ldim {next_dimension}</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · N = {experts}; p is not chosen yet</source>
+      <translation>**Round {t}** · N = {experts}; p is not chosen yet</translation>
     </message>
     <message>
       <source>**Round {t}** · bet on key {expert}, which missed with chance {average} → {outcome}</source>
@@ -2957,6 +2961,18 @@
     <message>
       <source>**Round {t}** · committed to {commitment}, {revealed} → {outcome}</source>
       <translation>**Round {t}** · committed to {commitment}, {revealed} → {outcome}</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · experts without a loss: {survivors} of {experts}</source>
+      <translation>**Round {t}** · experts without a loss: {survivors} of {experts}</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · experts without a loss: {survivors} of {experts} → **commits to {commitment}**; {secret} still hidden</source>
+      <translation>**Round {t}** · experts without a loss: {survivors} of {experts} → **commits to {commitment}**; {secret} still hidden</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · experts without a loss: {survivors} of {experts} → **commits to {shared}**; {secret} still hidden</source>
+      <translation>**Round {t}** · experts without a loss: {survivors} of {experts} → **commits to {shared}**; {secret} still hidden</translation>
     </message>
     <message>
       <source>**Round {t}** · followed {commitment}; {revealed}</source>
@@ -3027,12 +3043,12 @@
       <translation>**Round {t}** · the experts advise: {advised}</translation>
     </message>
     <message>
-      <source>**Round {t}** · the experts advise; {survivors} of {experts} are left</source>
-      <translation>**Round {t}** · the experts advise; {survivors} of {experts} are left</translation>
+      <source>**Round {t}** · the experts advise; without a mistake: {survivors} of {experts}</source>
+      <translation>**Round {t}** · the experts advise; without a mistake: {survivors} of {experts}</translation>
     </message>
     <message>
-      <source>**Round {t}** · the experts advise; {survivors} of {experts} are without a mistake</source>
-      <translation>**Round {t}** · the experts advise; {survivors} of {experts} are without a mistake</translation>
+      <source>**Round {t}** · the experts advise; {survivors} of {experts} are left</source>
+      <translation>**Round {t}** · the experts advise; {survivors} of {experts} are left</translation>
     </message>
     <message>
       <source>**Round {t}** · the leader so far has lost {least}</source>
@@ -3047,12 +3063,12 @@
       <translation>**Round {t}** · w = {play}, and {revealed}</translation>
     </message>
     <message>
-      <source>**Round {t}** · x = {x} is shown; nothing is predicted yet</source>
-      <translation>**Round {t}** · x = {x} is shown; nothing is predicted yet</translation>
+      <source>**Round {t}** · x = {x} is shown; always right: {survivors} of {experts} directions</source>
+      <translation>**Round {t}** · x = {x} is shown; always right: {survivors} of {experts} directions</translation>
     </message>
     <message>
-      <source>**Round {t}** · x = {x} is shown; {survivors} of {experts} directions were always right</source>
-      <translation>**Round {t}** · x = {x} is shown; {survivors} of {experts} directions were always right</translation>
+      <source>**Round {t}** · x = {x} is shown; nothing is predicted yet</source>
+      <translation>**Round {t}** · x = {x} is shown; nothing is predicted yet</translation>
     </message>
     <message>
       <source>**Round {t}** · x = {x} → **commits to {prediction}**; the label is still hidden</source>
@@ -3103,16 +3119,8 @@
       <translation>**Round {t}** · {belief}, and {revealed}</translation>
     </message>
     <message>
-      <source>**Round {t}** · {chance} for each survivor; {revealed}</source>
-      <translation>**Round {t}** · {chance} for each survivor; {revealed}</translation>
-    </message>
-    <message>
       <source>**Round {t}** · {experts} experts, the heaviest with weight {heaviest}</source>
       <translation>**Round {t}** · {experts} experts, the heaviest with weight {heaviest}</translation>
-    </message>
-    <message>
-      <source>**Round {t}** · {experts} experts; p is not chosen yet</source>
-      <translation>**Round {t}** · {experts} experts; p is not chosen yet</translation>
     </message>
     <message>
       <source>**Round {t}** · {offered} → **commits to w = {play}**; the loss is still hidden</source>
@@ -3143,20 +3151,12 @@
       <translation>**Round {t}** · {played}, {revealed} → {outcome}{compared}</translation>
     </message>
     <message>
-      <source>**Round {t}** · {survivors} of {experts} experts are left, worth {dimension} mistakes</source>
-      <translation>**Round {t}** · {survivors} of {experts} experts are left, worth {dimension} mistakes</translation>
+      <source>**Round {t}** · {shared}; {revealed}</source>
+      <translation>**Round {t}** · {shared}; {revealed}</translation>
     </message>
     <message>
-      <source>**Round {t}** · {survivors} of {experts} experts without a loss</source>
-      <translation>**Round {t}** · {survivors} of {experts} experts without a loss</translation>
-    </message>
-    <message>
-      <source>**Round {t}** · {survivors} of {experts} experts without a loss → **commits to {chance} for each survivor**; {secret} still hidden</source>
-      <translation>**Round {t}** · {survivors} of {experts} experts without a loss → **commits to {chance} for each survivor**; {secret} still hidden</translation>
-    </message>
-    <message>
-      <source>**Round {t}** · {survivors} of {experts} experts without a loss → **commits to {commitment}**; {secret} still hidden</source>
-      <translation>**Round {t}** · {survivors} of {experts} experts without a loss → **commits to {commitment}**; {secret} still hidden</translation>
+      <source>**Round {t}** · {survivors} of {experts} left, Ldim {dimension}</source>
+      <translation>**Round {t}** · {survivors} of {experts} left, Ldim {dimension}</translation>
     </message>
     <message>
       <source>**Round {t}** · {votes} of the weight → **commits to {prediction}**; the label is still hidden</source>
@@ -3185,10 +3185,6 @@
     <message>
       <source>**Round {t}** · {votes}, predicted {prediction}, label {y} → {outcome}; {next_survivors} of {experts} left</source>
       <translation>**Round {t}** · {votes}, predicted {prediction}, label {y} → {outcome}; {next_survivors} of {experts} left</translation>
-    </message>
-    <message>
-      <source>**Round {t}** · {votes}, predicted {prediction}, label {y} → {outcome}; {next_survivors} survive</source>
-      <translation>**Round {t}** · {votes}, predicted {prediction}, label {y} → {outcome}; {next_survivors} survive</translation>
     </message>
     <message>
       <source>**regret {drawn}**, weighted by p {regret}</source>
@@ -6675,9 +6671,11 @@
       <source>a run of at least one</source>
       <translation>a run of at least one</translation>
     </message>
-    <message>
+    <message numerus="yes">
       <source>a sample of {rows} rows, {passes} passes over it</source>
-      <translation>a sample of {rows} rows, {passes} passes over it</translation>
+      <translation>
+        <numerusform>a sample of {rows} rows, {passes} passes over it</numerusform>
+      </translation>
     </message>
     <message>
       <source>a scenario of programs</source>
@@ -6806,6 +6804,13 @@
     <message>
       <source>after round {t} {name!r} has a state with {part} = nan; legal: numbers</source>
       <translation>after round {t} {name!r} has a state with {part} = nan; legal: numbers</translation>
+    </message>
+    <message numerus="yes">
+      <source>after {n} examples</source>
+      <translation>
+        <numerusform>after {n} example</numerusform>
+        <numerusform>after {n} examples</numerusform>
+      </translation>
     </message>
     <message>
       <source>all anew</source>
@@ -7378,8 +7383,8 @@
       <translation>expert {expert}, who says {prediction}</translation>
     </message>
     <message>
-      <source>expert {expert}: {loss}, on average {expected}</source>
-      <translation>expert {expert}: {loss}, on average {expected}</translation>
+      <source>expert {expert}: {loss}, ⟨p, ℓ⟩ = {expected}</source>
+      <translation>expert {expert}: {loss}, ⟨p, ℓ⟩ = {expected}</translation>
     </message>
     <message>
       <source>experts never punished</source>
@@ -8441,8 +8446,8 @@
       <translation>multiplications and additions so far</translation>
     </message>
     <message>
-      <source>n rounds so far in d = {d} coordinates; a value of the kernel costs k, about d</source>
-      <translation>n rounds so far in d = {d} coordinates; a value of the kernel costs k, about d</translation>
+      <source>n rounds so far of points with d = {d}; a value of the kernel costs k, about d</source>
+      <translation>n rounds so far of points with d = {d}; a value of the kernel costs k, about d</translation>
     </message>
     <message>
       <source>name</source>
@@ -8750,6 +8755,20 @@
       <source>one above 0</source>
       <translation>one above 0</translation>
     </message>
+    <message numerus="yes">
+      <source>one bar for each of {n} coordinates</source>
+      <translation>
+        <numerusform>a bar for the one coordinate</numerusform>
+        <numerusform>one bar for each of {n} coordinates</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>one bar for each of {n} coordinates, {count} of them not 0</source>
+      <translation>
+        <numerusform>a bar for the one coordinate, which is 0</numerusform>
+        <numerusform>one bar for each of {n} coordinates, {count} of them not 0</numerusform>
+      </translation>
+    </message>
     <message>
       <source>one direction of the net makes no mistake</source>
       <translation>one direction of the net makes no mistake</translation>
@@ -8841,10 +8860,6 @@
     <message>
       <source>others</source>
       <translation>others</translation>
-    </message>
-    <message>
-      <source>over {terms} points: {play}</source>
-      <translation>over {terms} points: {play}</translation>
     </message>
     <message>
       <source>p = {next_p}</source>
@@ -8965,6 +8980,14 @@
     <message>
       <source>points of at most {most} coordinates</source>
       <translation>points of at most {most} coordinates</translation>
+    </message>
+    <message>
+      <source>points that weigh: {next_support_count}</source>
+      <translation>points that weigh: {next_support_count}</translation>
+    </message>
+    <message>
+      <source>points: {terms}, p = {play}</source>
+      <translation>points: {terms}, p = {play}</translation>
     </message>
     <message>
       <source>positions</source>
@@ -9990,8 +10013,8 @@
       <translation>x = {x}, {revealed}</translation>
     </message>
     <message>
-      <source>x = {x}; {survivors} of {experts} directions survive so far</source>
-      <translation>x = {x}; {survivors} of {experts} directions survive so far</translation>
+      <source>x = {x}; {survivors} of {experts} left</source>
+      <translation>x = {x}; {survivors} of {experts} left</translation>
     </message>
     <message>
       <source>x and the target</source>
@@ -10090,8 +10113,23 @@
       <translation>{chance} each</translation>
     </message>
     <message>
+      <source>{chance} for each of the last survivors</source>
+      <translation>{chance} for each of the last survivors</translation>
+    </message>
+    <message>
+      <source>{chance} for each survivor</source>
+      <translation>{chance} for each survivor</translation>
+    </message>
+    <message>
       <source>{columns}, one for each column</source>
       <translation>{columns}, one for each column</translation>
+    </message>
+    <message numerus="yes">
+      <source>{coordinate} is {value}, exactly 0 in {zeros} of the latest {n} rounds</source>
+      <translation>
+        <numerusform>{coordinate} is {value}, exactly 0 in {zeros} of {n} round</numerusform>
+        <numerusform>{coordinate} is {value}, exactly 0 in {zeros} of the latest {n} rounds</numerusform>
+      </translation>
     </message>
     <message>
       <source>{count} are too many with {learners} learners; legal: at most {most} learners and forks together</source>
@@ -10397,9 +10435,12 @@
       <source>{new} gives {given} in {dimension} coordinates, and the rounds so far have {before} in {earlier}; legal: rounds of the same kind</source>
       <translation>{new} gives {given} in {dimension} coordinates, and the rounds so far have {before} in {earlier}; legal: rounds of the same kind</translation>
     </message>
-    <message>
-      <source>{next_support_count} points weigh</source>
-      <translation>{next_support_count} points weigh</translation>
+    <message numerus="yes">
+      <source>{n} different predictors in {rounds}</source>
+      <translation>
+        <numerusform>{n} predictor in {rounds}</numerusform>
+        <numerusform>{n} different predictors in {rounds}</numerusform>
+      </translation>
     </message>
     <message numerus="yes">
       <source>{n} directions erred: gone</source>
@@ -10420,6 +10461,13 @@
       <translation>
         <numerusform>{n} expert</numerusform>
         <numerusform>{n} experts</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>{n} experts by their share of {rounds}</source>
+      <translation>
+        <numerusform>{n} expert by its share of {rounds}</numerusform>
+        <numerusform>{n} experts by their share of {rounds}</numerusform>
       </translation>
     </message>
     <message numerus="yes">
@@ -10500,6 +10548,13 @@
       </translation>
     </message>
     <message numerus="yes">
+      <source>{n} points weigh in fₜ, halos by |α|</source>
+      <translation>
+        <numerusform>{n} point weighs in fₜ, halo by |α|</numerusform>
+        <numerusform>{n} points weigh in fₜ, halos by |α|</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
       <source>{n} rounds</source>
       <translation>
         <numerusform>{n} round</numerusform>
@@ -10511,6 +10566,13 @@
       <translation>
         <numerusform>{n} round left</numerusform>
         <numerusform>{n} rounds left</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>{n} rows</source>
+      <translation>
+        <numerusform>{n} row</numerusform>
+        <numerusform>{n} rows</numerusform>
       </translation>
     </message>
     <message numerus="yes">
@@ -10604,8 +10666,8 @@
       <translation>{quantity} is not known after round {round}</translation>
     </message>
     <message>
-      <source>{quantity} never above 0, up to {allowed} in round {round}</source>
-      <translation>{quantity} never above 0, up to {allowed} in round {round}</translation>
+      <source>{quantity} never above 0; the bound of round {round} is {allowed}</source>
+      <translation>{quantity} never above 0; the bound of round {round} is {allowed}</translation>
     </message>
     <message>
       <source>{quantity} {own}, the same</source>
@@ -10631,6 +10693,13 @@
       <source>{rounds} of them played</source>
       <translation>{rounds} of them played</translation>
     </message>
+    <message numerus="yes">
+      <source>{rounds} of {n} rounds</source>
+      <translation>
+        <numerusform>{rounds} of {n} round</numerusform>
+        <numerusform>{rounds} of {n} rounds</numerusform>
+      </translation>
+    </message>
     <message>
       <source>{rounds} rounds are {values:.3g} kernel values to compute; legal: at most {most} rounds</source>
       <translation>{rounds} rounds are {values:.3g} kernel values to compute; legal: at most {most} rounds</translation>
@@ -10648,12 +10717,8 @@
       <translation>{rounds} would take {size:.3g} GB of memory; legal: at most {limit:.3g} GB, or --stream, which keeps none</translation>
     </message>
     <message>
-      <source>{rows} rows, {rounds} rounds</source>
-      <translation>{rows} rows, {rounds} rounds</translation>
-    </message>
-    <message>
-      <source>{rows} rows, {rounds} rounds, read as they are played</source>
-      <translation>{rows} rows, {rounds} rounds, read as they are played</translation>
+      <source>{rows}, {rounds}, read as they are played</source>
+      <translation>{rows}, {rounds}, read as they are played</translation>
     </message>
     <message>
       <source>{runs} runs in all; legal: at most {most}</source>
@@ -10698,10 +10763,6 @@
     <message>
       <source>{survivors} → {next_survivors} left</source>
       <translation>{survivors} → {next_survivors} left</translation>
-    </message>
-    <message>
-      <source>{survivors} → {next_survivors} survive</source>
-      <translation>{survivors} → {next_survivors} survive</translation>
     </message>
     <message>
       <source>{thing} from {low} to {high}</source>
@@ -11180,10 +11241,10 @@
       <translation>{who} predicts {value}.</translation>
     </message>
     <message numerus="yes">
-      <source>{who}: {n} points; {goal} are more than by chance</source>
+      <source>{who}: {n} points; more than by chance from {goal} on</source>
       <translation>
-        <numerusform>{who}: {n} point; {goal} are more than by chance</numerusform>
-        <numerusform>{who}: {n} points; {goal} are more than by chance</numerusform>
+        <numerusform>{who}: {n} point; more than by chance from {goal} on</numerusform>
+        <numerusform>{who}: {n} points; more than by chance from {goal} on</numerusform>
       </translation>
     </message>
     <message>
@@ -12951,10 +13012,6 @@
       <translation>after the draw</translation>
     </message>
     <message>
-      <source>after {count} examples</source>
-      <translation>after {count} examples</translation>
-    </message>
-    <message>
       <source>after {keys}</source>
       <translation>after {keys}</translation>
     </message>
@@ -13323,6 +13380,10 @@
       <translation>every mistake adds a step · a right angle makes ‖w‖ = X√M, no longer</translation>
     </message>
     <message>
+      <source>every mistake adds a step · of its angle nothing is promised</source>
+      <translation>every mistake adds a step · of its angle nothing is promised</translation>
+    </message>
+    <message>
       <source>exact</source>
       <translation>exact</translation>
     </message>
@@ -13571,8 +13632,16 @@
       <translation>in the rounds of {learner}</translation>
     </message>
     <message>
+      <source>inside: every w that loses at most 1 more on rounds that fade and for its length</source>
+      <translation>inside: every w that loses at most 1 more on rounds that fade and for its length</translation>
+    </message>
+    <message>
       <source>inside: every w that loses at most 1 more on the rounds so far</source>
       <translation>inside: every w that loses at most 1 more on the rounds so far</translation>
+    </message>
+    <message>
+      <source>inside: every w that loses at most 1 more on the rounds so far and for its length</source>
+      <translation>inside: every w that loses at most 1 more on the rounds so far and for its length</translation>
     </message>
     <message>
       <source>its label is hidden</source>
@@ -13935,14 +14004,6 @@
       <translation>one at random</translation>
     </message>
     <message>
-      <source>one bar for each of {d} coordinates</source>
-      <translation>one bar for each of {d} coordinates</translation>
-    </message>
-    <message>
-      <source>one bar for each of {d} coordinates, {count} of them not 0</source>
-      <translation>one bar for each of {d} coordinates, {count} of them not 0</translation>
-    </message>
-    <message>
       <source>one expert in {count}</source>
       <translation>one expert in {count}</translation>
     </message>
@@ -14029,6 +14090,10 @@
     <message>
       <source>points times coefficients, head to tail</source>
       <translation>points times coefficients, head to tail</translation>
+    </message>
+    <message>
+      <source>points with a margin below 1: {count} of {all}</source>
+      <translation>points with a margin below 1: {count} of {all}</translation>
     </message>
     <message>
       <source>predicted</source>
@@ -14515,6 +14580,14 @@
       <translation>the loss of round {round} is still hidden</translation>
     </message>
     <message>
+      <source>the mean {quantity} does not grow: t^{slope} ± {half} (95 %)</source>
+      <translation>the mean {quantity} does not grow: t^{slope} ± {half} (95 %)</translation>
+    </message>
+    <message>
+      <source>the mean {quantity} falls like t^{slope} ± {half} (95 %)</source>
+      <translation>the mean {quantity} falls like t^{slope} ± {half} (95 %)</translation>
+    </message>
+    <message>
       <source>the mean {quantity} grows like t^{slope} ± {half} (95 %)</source>
       <translation>the mean {quantity} grows like t^{slope} ± {half} (95 %)</translation>
     </message>
@@ -14829,10 +14902,6 @@ an inverse of Σ</translation>
       <translation>{context}: says {key}, weight {ends}</translation>
     </message>
     <message>
-      <source>{coordinate} is {value}, exactly 0 in {zeros} of the latest {rounds} rounds</source>
-      <translation>{coordinate} is {value}, exactly 0 in {zeros} of the latest {rounds} rounds</translation>
-    </message>
-    <message>
       <source>{cost} numbers kept</source>
       <translation>{cost} numbers kept</translation>
     </message>
@@ -14841,16 +14910,8 @@ an inverse of Σ</translation>
       <translation>{cost} operations</translation>
     </message>
     <message>
-      <source>{count} different predictors in {rounds} rounds</source>
-      <translation>{count} different predictors in {rounds} rounds</translation>
-    </message>
-    <message>
       <source>{count} diverged and are in no mean</source>
       <translation>{count} diverged and are in no mean</translation>
-    </message>
-    <message>
-      <source>{count} experts by their share of {rounds} rounds</source>
-      <translation>{count} experts by their share of {rounds} rounds</translation>
     </message>
     <message>
       <source>{count} left</source>
@@ -14881,10 +14942,6 @@ an inverse of Σ</translation>
       <translation>{count} of {all} never wrong</translation>
     </message>
     <message>
-      <source>{count} of {all} points have a margin below 1</source>
-      <translation>{count} of {all} points have a margin below 1</translation>
-    </message>
-    <message>
       <source>{count} of {rounds}</source>
       <translation>{count} of {rounds}</translation>
     </message>
@@ -14895,10 +14952,6 @@ an inverse of Σ</translation>
     <message>
       <source>{count} others {share}</source>
       <translation>{count} others {share}</translation>
-    </message>
-    <message>
-      <source>{count} points weigh in fₜ, halos by |α|</source>
-      <translation>{count} points weigh in fₜ, halos by |α|</translation>
     </message>
     <message>
       <source>{done} of {asked} runs</source>
@@ -15107,10 +15160,6 @@ an inverse of Σ</translation>
     <message>
       <source>{regret} · best expert so far: {expert}</source>
       <translation>{regret} · best expert so far: {expert}</translation>
-    </message>
-    <message>
-      <source>{rounds} of {horizon} rounds</source>
-      <translation>{rounds} of {horizon} rounds</translation>
     </message>
     <message>
       <source>{row}: {label}, a mistake</source>
