@@ -29,7 +29,7 @@ from olviz.engine.theory.assumption import Assumption
 from olviz.engine.theory.bound import NO_ROUND, judge, reason, standing_of
 from olviz.engine.theory.certificate import Certificate, broken_links
 from olviz.engine.verdicts.theorems import proofs, theorems
-from olviz.engine.words import growth
+from olviz.engine.words import exponents
 from olviz.engine.words.numbers import apart as told_apart
 from olviz.engine.words.numbers import number
 from olviz.engine.words.translate import plural, translate
@@ -332,7 +332,7 @@ def _growth(slope: float | None) -> str:
     """How the regret grows with t, where that is known."""
     if slope is None:
         return ""
-    return f", {growth.like(slope)}" if growth.grows(slope) else "; the regret does not grow"
+    return f", {exponents.like(slope)}" if exponents.grows(slope) else "; the regret does not grow"
 
 
 def _status(entry: dict[str, Any]) -> str:

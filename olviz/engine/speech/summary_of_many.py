@@ -10,7 +10,7 @@ from olviz.engine.declare.parameters import as_table
 from olviz.engine.experiment.scenario import Experiment
 from olviz.engine.run.trace import Trace
 from olviz.engine.speech.summary import plain
-from olviz.engine.words import growth
+from olviz.engine.words import exponents
 from olviz.engine.words.numbers import number
 from olviz.engine.words.translate import plural
 from olviz.engine.worlds.compared import compared, exponent, in_a_sentence
@@ -161,9 +161,9 @@ def _learner_in_words(learner: dict[str, Any], runs: int) -> Iterator[str]:
 def _growth(found: dict[str, Any] | None) -> str:
     if not found or found["slope"] is None:
         return ""
-    if not growth.grows(found["slope"]):
+    if not exponents.grows(found["slope"]):
         return ", its mean not growing"
-    return f", its mean {growth.like(found['slope'], found['half'] or 0.0)}"
+    return f", its mean {exponents.like(found['slope'], found['half'] or 0.0)}"
 
 
 def _held(bound: dict[str, Any]) -> str:

@@ -14,7 +14,7 @@ from olviz.engine.run.trace import Trace
 from olviz.engine.theory.bound import Kind
 from olviz.engine.theory.lemmas.azuma import DELTA
 from olviz.engine.verdicts.theorems import State
-from olviz.engine.words.growth import grows
+from olviz.engine.words.exponents import grows
 from olviz.engine.words.numbers import number
 from olviz.engine.words.translate import translate
 from olviz.engine.worlds.compared import rivals
