@@ -6672,9 +6672,10 @@
       <translation>a run of at least one</translation>
     </message>
     <message numerus="yes">
-      <source>a sample of {rows} rows, {passes} passes over it</source>
+      <source>a sample of {rows} rows, {n} passes over it</source>
       <translation>
-        <numerusform>a sample of {rows} rows, {passes} passes over it</numerusform>
+        <numerusform>a sample of {rows} rows, {n} pass over it</numerusform>
+        <numerusform>a sample of {rows} rows, {n} passes over it</numerusform>
       </translation>
     </message>
     <message>

@@ -57,11 +57,11 @@ class Passes(Visiting, frozen=True, kw_only=True):
 
     def declares(self, game: Game, horizon: int) -> Declared:
         told = plural(
-            "a sample of {rows} rows, {passes} pass over it",
-            "a sample of {rows} rows, {passes} passes over it",
+            "a sample of {rows} rows, {n} pass over it",
+            "a sample of {rows} rows, {n} passes over it",
             1 if horizon == self.size else 2,
         )
-        source = told.format(rows=self.size, passes=brief(horizon / self.size))
+        source = told.format(rows=self.size, n=brief(horizon / self.size))
         iid = self.order == "drawn"
         radius = self.drawn_by.declares(game, horizon).radius
         return Declared(self.dimension, radius, iid=iid, noise=self.noise, source=source)
