@@ -42,6 +42,8 @@ from olviz.gui.widgets.keyboard.tabbing import order, tab
 
 ROWS, MOST_COLUMNS = 8, 50  # of the preview
 FORM = 60  # u
+OWN = ("about", "question", "panels", "notes", "hidden", "forks", "moves", "taken_back", "challenge", "sweep")
+# What of a scene speaks of its own rounds: with another adversary there are others.
 NEWS = 0.1  # seconds between two words on how far the reading is
 
 
@@ -62,8 +64,7 @@ class Importing(QDialog):
     def __init__(self, path: Path, head: tables.Head, like: Experiment, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._path, self._head = path, head
-        about = ("about", "question", "panels", "notes", "hidden")
-        self._like = {key: value for key, value in to_table(like).items() if key not in about}
+        self._like = {key: value for key, value in to_table(like).items() if key not in OWN}
         self._like |= {"schema": SCHEMA, "title": path.stem, "rounds": ROUNDS.default}
         self._known = {
             name: cls

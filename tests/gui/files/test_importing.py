@@ -106,6 +106,22 @@ def test_the_other_label_can_be_the_positive_one(window: Window, tmp_path: Path,
     dialog.reject()
 
 
+def test_the_scene_before_leaves_nothing_that_speaks_of_its_own_rounds(window: Window, tmp_path: Path) -> None:
+    """Over a game with a move in it no table could be opened at all: the moves were nobody's any more."""
+    assert window.open("force-hedge")
+    before = window.session.experiment
+    assert before is not None
+    assert before.person is not None
+    assert before.challenge is not None
+    window.session.move(before.person.example(window.playback.trace.game))
+    dialog = opened(window, tmp_path, POINTS)
+    assert "Perceptron plays it" in dialog.found.text(), dialog.complaint.text
+    opens(dialog).click()
+    after = window.session.experiment
+    assert after is not None
+    assert (after.title, after.person, after.challenge, after.forks, after.sweep) == ("points", None, None, (), None)
+
+
 def test_points_are_first_played_by_the_learner_of_points(window: Window, tmp_path: Path) -> None:
     assert window.open("hedge-rates")  # nobody there can play them
     dialog = opened(window, tmp_path, POINTS)
