@@ -64,11 +64,17 @@ class Grid:
         return tuple(reversed(found))
 
     def experiment(self, point: int) -> Experiment:
-        """The experiment of a point; ``InputError`` where there is none."""
-        table = self.table
-        for axis, value in zip(self.sweep.axes, self.at(point), strict=True):
-            table = scenario.with_value(table, axis.path, scenario.trusted(value))
-        return scenario.from_table(table)
+        """The experiment of a point; ``InputError`` where there is none, or one of more learners than all have."""
+        settings = zip((axis.path for axis in self.sweep.axes), map(scenario.trusted, self.at(point)), strict=True)
+        found = scenario.from_table(scenario.with_values(self.table, settings))
+        if len(found.learners) != self.learners:
+            raise InputError(
+                "{count} are too many; legal: those of the scenario, {own}",
+                place="learners",
+                count=len(found.learners),
+                own=self.learners,
+            )
+        return found
 
     def named(self, point: int) -> str:
         """A point as people read it, counted from 1."""

@@ -10,6 +10,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
+from olviz.engine.declare.parameters import LARGEST
 from olviz.engine.files.atomic import replacing
 from olviz.sweeps.gather import Gathered
 from olviz.sweeps.grid import Grid, spelled
@@ -17,6 +18,7 @@ from olviz.sweeps.rows import NUMBERS, WHOLE, Row, head, plain, rows
 
 CSV, PARQUET = "table.csv", "table.parquet"
 GROUP = 2**14  # rows that are written at once
+MOST_WHOLE = 2**63  # whole numbers of eight bytes are below
 
 Writer = Callable[[Sequence[Row]], None]
 
@@ -67,9 +69,19 @@ def _parquet(path: Path, grid: Grid, record: str) -> Iterator[Writer]:
 
 def _kind(grid: Grid, name: str) -> str:
     varied = next((values for axis, values in zip(grid.sweep.axes, grid.values, strict=True) if axis.path == name), ())
-    if name in WHOLE or name == "seed" or (varied and all(type(value) is int for value in varied)):
+    if varied:
+        return _kind_of(varied)
+    if name in WHOLE or name == "seed":
         return "whole"
-    return "number" if name in NUMBERS or (varied and all(type(value) in (int, float) for value in varied)) else "text"
+    return "number" if name in NUMBERS else "text"
+
+
+def _kind_of(values: Sequence[Any]) -> str:
+    """As what all of these can be kept: a point that is refused has whatever value was asked for."""
+    if all(type(value) is int and -MOST_WHOLE <= value < MOST_WHOLE for value in values):
+        return "whole"
+    numbers = all(type(value) in (int, float) and not abs(value) > LARGEST for value in values)
+    return "number" if numbers else "text"
 
 
 def _as(kind: str, value: Any) -> Any:

@@ -80,6 +80,14 @@ def refused(olviz: Olviz, tmp_path: Path) -> Callable[..., str]:
             "point 1 (learners.0 = hedge): learners.0: '0' is not legal; legal: 1 to 3 (such as learners.1.name), and",
         ),
         (("hedge-rates", "--vary", "learners.0.rate=1"), "point 1 (learners.0.rate = 1): learners.0.rate: '0' is not"),
+        (
+            ("hedge-rates", "--vary", "learners.4.name=hedge,follow-the-leader"),
+            "point 1 (learners.4.name = hedge): learners: 4 are too many; legal: those of the scenario, 3",
+        ),
+        (
+            ("hedge-rates", "--vary", "learners.1.rate=1,1.0"),
+            "--vary learners.1.rate: names 1.0 twice; legal: different values",
+        ),
         (("hedge-rates", "--vary", "rounds.name=3"), "point 1 (rounds.name = 3): rounds.name: leads through 'name'"),
         (("hedge-rates", "--vary", "seed.1=3"), "point 1 (seed.1 = 3): seed.1: leads through '1'"),
         (

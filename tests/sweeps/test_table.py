@@ -70,6 +70,21 @@ def test_a_learner_that_is_varied_goes_by_its_own_name(swept: Swept) -> None:
     assert [row["label"] for row in rows[::3]] == ["Hedge", "Fixed share"]
 
 
+@pytest.mark.parametrize("paths", [("rate", "name"), ("name", "rate")])
+def test_what_a_row_says_was_set_was_played(swept: Swept, paths: tuple[str, str]) -> None:
+    """Another name took the rate away that was varied before it: all rows had the same numbers."""
+    values = {"rate": "0.1,2", "name": "hedge,fixed-share"}
+    axes = [word for path in paths for word in ("--vary", f"learners.1.{path}={values[path]}")]
+    rows = swept("coin-flips", *axes, "--rounds", 40)
+    own = [row for row in rows if row["learner"] == "1"]
+    assert len({row["mean"] for row in own}) == 4
+    for row in own:
+        name, rate = row["learners.1.name"], row["learners.1.rate"]
+        asked = ("--vary", f"learners.1={{name = '{name}', rate = {rate}}}", "--rounds", 40)
+        (alone,) = (each for each in swept("coin-flips", *asked, folder=f"{name}-{rate}") if each["learner"] == "1")
+        assert alone["mean"] == row["mean"]
+
+
 def test_a_point_without_rounds_has_no_checkpoint(swept: Swept) -> None:
     rows = swept("coin-flips", "--vary", "rounds=0,1", "--runs", 2, "--quantities", "loss,regret")
     assert {(row["point"], row["round"]) for row in rows} == {("2", "1")}
@@ -198,6 +213,25 @@ def test_parquet_holds_the_same_numbers(swept: Swept, tmp_path: Path) -> None:
         assert {name: "" if value is None else str(value) for name, value in theirs.items()} == ours | {
             "learners.1.rate": str(float(ours["learners.1.rate"]))
         }
+
+
+@pytest.mark.parametrize(
+    ("path", "values", "kept"),
+    [
+        ("learners.1.rate", f"{10**20},1", [1e20, 1.0]),
+        ("learners.1.rate", "2,-1", [2, -1]),
+        ("seed", "1,first", ["1", "first"]),
+        ("seed", f"1,{10**400}", ["1", f"{10**400}"]),
+    ],
+)
+def test_parquet_holds_whatever_value_was_asked_for(
+    swept: Swept, tmp_path: Path, path: str, values: str, kept: list[Any]
+) -> None:
+    """A large number, or a text among the seeds of refused points, ended in a traceback when all was played."""
+    parquet = pytest.importorskip("pyarrow.parquet")
+    swept("coin-flips", "--vary", f"{path}={values}", "--rounds", 20, "--skip", "--parquet")
+    found = parquet.read_table(tmp_path / "out" / "table.parquet").to_pylist()
+    assert list(dict.fromkeys(row[path] for row in found)) == kept
 
 
 def test_a_scene_with_a_sweep_needs_no_vary(swept: Swept, tmp_path: Path) -> None:

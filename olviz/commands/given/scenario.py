@@ -7,7 +7,6 @@ import os
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -54,24 +53,14 @@ def said(options: argparse.Namespace, names: Iterable[str]) -> Iterator[str]:
 
 
 def changed(table: dict[str, Any], options: argparse.Namespace) -> dict[str, Any]:
-    """The table of a scenario with ``--rounds``, ``--seed``, ``--run``, ``--runs`` and every ``--set`` in place.
-
-    Names come first, outer ones before inner ones: another name takes the parameters of the one before away.
-    """
+    """The table of a scenario with ``--rounds``, ``--seed``, ``--run``, ``--runs`` and every ``--set`` in place."""
     settings = [(key, value) for key in SETTINGS if (value := getattr(options, key, None)) is not None]
     for setting in options.set:
         path, equals, text = setting.partition("=")
         if not equals or not all(key.strip() for key in path.split(".")):
             raise InputError("{value!r} is not legal; legal: PATH=VALUE", place="--set", value=setting)
         settings.append((path.strip(), text.strip()))
-    for path, text in sorted(settings, key=_order):
-        table = scenario.with_setting(table, path, text)
-    return table
-
-
-def _order(setting: tuple[str, object]) -> float:
-    keys = setting[0].split(".")
-    return len(keys) if keys[-1] == "name" else inf
+    return scenario.with_values(table, [(path, scenario.typed(text)) for path, text in settings])
 
 
 def table(path: Path) -> dict[str, Any]:

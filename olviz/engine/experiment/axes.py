@@ -137,11 +137,12 @@ def checked(values: Iterable[Value], place: str) -> tuple[Value, ...]:
     values = tuple(values)
     if not 1 <= len(values) <= MOST_VALUES:
         raise InputError("has {count} values; legal: 1 to {most}", place=place, count=len(values), most=MOST_VALUES)
-    known = set[str]()
+    known = set[float | str]()
     for value in values:
         if not _plain(value):
             raise InputError("{value} is not legal; legal: numbers, texts, lists and tables", place=place, value=value)
-        if (said := repr(value)) in known:
+        said = value if type(value) in (int, float) else repr(value)  # 1 and 1.0 are one number, and true is another
+        if said in known:
             raise InputError("names {value!r} twice; legal: different values", place=place, value=value)
         known.add(said)
     return values

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar, cast
 
@@ -508,12 +508,16 @@ def with_setting(table: Mapping[str, Any], path: str, text: str) -> dict[str, An
     ``text`` is read as a TOML value where it is one (0.5, true, "tuned", [1, 2]) and as plain text otherwise. It comes
     from the person at the keyboard, so a text may name any file.
     """
+    return with_value(table, path, typed(text))
+
+
+def typed(text: str) -> Any:
+    """The value that ``with_setting`` reads from a text."""
     try:
         parsed = toml.parse(f"value = {text}")
     except InputError:
         parsed = {}
-    value = parsed["value"] if list(parsed) == ["value"] else text
-    return with_value(table, path, trusted(value))
+    return trusted(parsed["value"] if list(parsed) == ["value"] else text)
 
 
 def trusted(value: Any) -> Any:
@@ -543,6 +547,23 @@ def with_value(table: Mapping[str, Any], path: str, value: Any) -> dict[str, Any
     takes one more, which begins with its name.
     """
     return cast(dict[str, Any], _replaced(table, path.split("."), value, path))
+
+
+def with_values(table: Mapping[str, Any], settings: Iterable[tuple[str, Any]]) -> dict[str, Any]:
+    """The table with several values replaced that are meant together, whatever their order here.
+
+    Outer ones come first: a whole table, or another name, takes away what was set below it.
+    """
+    for path, value in sorted(settings, key=lambda setting: _depth(setting[0])):
+        table = with_value(table, path, value)
+    return dict(table)
+
+
+def _depth(path: str) -> tuple[int, bool]:
+    """How far inside a setting lies; a name lies in its table before all else that is there."""
+    keys = path.split(".")
+    named = keys[-1] == "name"
+    return len(keys) - named, named
 
 
 def _replaced(node: Any, keys: list[str], value: Any, path: str) -> Any:

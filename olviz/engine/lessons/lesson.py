@@ -150,9 +150,7 @@ def experiment_of(stop: Stop, base: Path | None = None) -> Experiment:
 
 def _experiment(stop: Stop, base: Path | None, table_of: Callable[[Path], dict[str, Any]]) -> Experiment:
     path = _scene(stop.scene, base)
-    table = table_of(path)
-    for key, value in stop.set.items():
-        table = scenario.with_value(table, key, value)
+    table = scenario.with_values(table_of(path), stop.set.items())
     try:
         found = scenario.from_table(table, base=path.parent)
     except InputError as error:

@@ -56,6 +56,7 @@ def test_a_logarithmic_range_has_equal_ratios_and_its_ends(first: str, last: str
         ("2, 3,4", (2, 3, 4)),
         ("tuned,0.5,-1", ("tuned", 0.5, -1)),
         ("true,false", (True, False)),
+        ("1,true", (1, True)),
         ('"a:b","c"', ("a:b", "c")),
         ('{name = "ball", size = 2.0}, {name = "box"}', ({"name": "ball", "size": 2.0}, {"name": "box"})),
         ("[1, 2], [3]", ([1, 2], [3])),

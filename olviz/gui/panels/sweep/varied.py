@@ -7,7 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from olviz.engine.experiment.scenario import Experiment, from_table, to_table, trusted, with_value
+from olviz.engine.experiment import scenario
+from olviz.engine.experiment.scenario import Experiment, from_table, to_table, trusted
 from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Trace
 from olviz.engine.words.numbers import number
@@ -99,7 +100,5 @@ def current(traces: Sequence[Trace], path: str) -> float | None:
 
 def with_values(experiment: Experiment, grid: Grid, point: int) -> Experiment:
     """The same experiment with the settings of a point; ``InputError`` where it cannot be."""
-    table: Mapping[str, Any] = trusted(to_table(experiment))
-    for axis, value in zip(grid.sweep.axes, grid.at(point), strict=True):
-        table = with_value(table, axis.path, trusted(value))
-    return from_table(table)
+    settings = zip((axis.path for axis in grid.sweep.axes), map(trusted, grid.at(point)), strict=True)
+    return from_table(scenario.with_values(trusted(to_table(experiment)), settings))
