@@ -21,6 +21,7 @@ from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment.scenario import Experiment, files_of
 from olviz.engine.files.atomic import check_apart, check_ending, check_writable, ending, named, replacing
 from olviz.engine.numerics.stepwise import at_once
+from olviz.engine.run.trace import Trace
 from olviz.gui.exports.reel import Reel
 from olviz.gui.look.tokens import DARK, LIGHT, Theme
 from olviz.gui.stage import wishes
@@ -31,11 +32,12 @@ SIDES = (320, 8192)  # pixels
 
 
 class Asked(NamedTuple):
-    """What is to be written where, and how it is to look."""
+    """What is to be written where, and how it is to look. ``traces`` are the runs: of a recorded one those it holds."""
 
     path: Path
     kind: str
     experiment: Experiment
+    traces: tuple[Trace, ...]
     size: tuple[int, int]
     theme: Theme
     selected: int
@@ -68,15 +70,17 @@ def _asked(options: argparse.Namespace) -> Asked:
     kind, size = format_of(path), sides(options.size)
     reels.check_meant(options, path, kind)
     reels.check_even(size, kind)
-    experiment = scenario.load(options).experiment
+    experiment, traces, notes = scenario.load(options)
+    for note in notes:
+        print(f"olviz: {note}", file=sys.stderr)
     selected = followed(options.follow, experiment)
     experiment = experiment._replace(panels=wishes.spelled(wishes.read(experiment.panels)[0]))
-    return Asked(path, kind, experiment, size, DARK if options.theme == "dark" else LIGHT, selected)
+    return Asked(path, kind, experiment, traces, size, DARK if options.theme == "dark" else LIGHT, selected)
 
 
 def _draw(asked: Asked, t: int, phase: Phase) -> None:
     with drawing(asked.size) as tell:
-        picture = loaded("olviz.gui.stage.render").render(_shot(asked, t, phase), asked.kind, tell)
+        picture = loaded("olviz.gui.stage.render").render(_shot(asked, t, phase), asked.kind, tell, _there(asked))
     with replacing(asked.path) as part:
         part.write_bytes(picture)
 
@@ -115,9 +119,13 @@ def _shot(asked: Asked, t: int, phase: Phase) -> Any:
     return staging.Shot(asked.experiment, t, phase, asked.size, asked.theme, (), asked.selected)
 
 
+def _there(asked: Asked) -> Any:
+    return loaded("olviz.gui.stage.staging").There(asked.traces)
+
+
 def _staging(asked: Asked, last: int, tell: Callable[[str], None]) -> Any:
     """The stage, as long as it is looked at."""
-    steps = loaded("olviz.gui.stage.staging").setting_up(_shot(asked, last, Phase.LEARN))
+    steps = loaded("olviz.gui.stage.staging").setting_up(_shot(asked, last, Phase.LEARN), _there(asked))
     return closing(at_once(steps, tell))
 
 

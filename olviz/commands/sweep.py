@@ -131,7 +131,7 @@ def _planned(options: argparse.Namespace) -> Plan:
         raise InputError("is missing; legal: {legal}", place="SCENARIO", legal="a scenario file or a name")
     if options.run is not None:
         raise InputError("of a sweep all runs are played, from run 0 on; legal: --runs N", place="--run")
-    experiment = scenario.load(options).experiment
+    experiment = scenario.anew(options).experiment
     files = tuple(existing(name, "--plugin") for name in options.plugin)
     made = plan.made(experiment._replace(sweep=_asked(options, experiment)), _base(options.scenario), files)
     travel.at_home(made.plugins)

@@ -234,6 +234,17 @@ def test_parquet_holds_whatever_value_was_asked_for(
     assert list(dict.fromkeys(row[path] for row in found)) == kept
 
 
+def test_a_recorded_run_is_swept_as_its_scenario_says(
+    swept: Swept, olviz: Olviz, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One of another numpy was swept over the rows that it stores, those of its first learner: each seed gave them."""
+    olviz("run", "coin-flips", "--rounds", 20, "-o", tmp_path / "run.npz")
+    words = ("--vary", "seed=1,2", "--rounds", 20)
+    expected = swept("coin-flips", *words, folder="scenario")
+    monkeypatch.setattr(np, "__version__", "99.0")
+    assert swept(tmp_path / "run.npz", *words[:2], folder="recording") == expected
+
+
 def test_a_scene_with_a_sweep_needs_no_vary(swept: Swept, tmp_path: Path) -> None:
     text = resources.scenarios()["hedge-rates"].read_text(encoding="utf-8")
     asked = '\n[sweep]\nruns = 2\ncheckpoints = 2\n[sweep.vary]\n"learners.1.rate" = "0.1:0.3:3"\n'

@@ -5,10 +5,10 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from olviz import resources
 from olviz.commands.progress import Progress
@@ -20,6 +20,8 @@ from olviz.engine.files.atomic import check_regular, ending, named
 from olviz.engine.speech.retold import retold
 from olviz.gui.stage import wishes
 from olviz.sweeps.store import scene_in
+
+Source = TypeVar("Source")
 
 SETTINGS = ("rounds", "seed", "run", "runs")  # which have an option of their own
 
@@ -71,19 +73,29 @@ def table(path: Path) -> dict[str, Any]:
 
 
 def load(options: argparse.Namespace) -> Recording:
-    """What a command line asks for, ready to be played; panels that do not exist are told of, as the window does."""
+    """What a command line asks for, ready to be played; a recorded run without changes is that very run."""
+    path = find(options.scenario)
+    if ending(path) == ".npz" and not options.set and all(getattr(options, key, None) is None for key in SETTINGS):
+        return _told_of(recording.load, path)
+    return anew(options)
+
+
+def anew(options: argparse.Namespace) -> Recording:
+    """The same from its scenario: of a recorded run, too, whose own rounds no other run has."""
+    return _told_of(_played_anew, options)
+
+
+def _told_of(read: Callable[[Source], Recording], source: Source) -> Recording:
+    """How far the reading is, and panels that do not exist, as the window tells them."""
     with Progress() as progress, tables.heard(lambda rows: progress.tell(f"{rows} rows read")):
-        asked = _loaded(options)
+        asked = read(source)
     for refused in wishes.read(asked.experiment.panels)[1]:
         print("olviz:", " ".join(str(refused).split()), file=sys.stderr)
     return asked
 
 
-def _loaded(options: argparse.Namespace) -> Recording:
-    """A recorded run without changes is that very run."""
+def _played_anew(options: argparse.Namespace) -> Recording:
     path = find(options.scenario)
-    if ending(path) == ".npz" and not options.set and all(getattr(options, key, None) is None for key in SETTINGS):
-        return recording.load(path)
     try:
         kept = table(path)
         scene = scenario.from_table(changed(kept, options), base=path.parent)

@@ -291,9 +291,8 @@ def _from_rows(path: Path, found: Archive, why: str) -> Generator[None, None, Re
     """The stored rows against the stored draws, as one adversary per learner."""
     rows = {"name": Recorded.name, "file": Trusted(path)}
     table = parse(found.meta.scenario)
-    others = [{key: row[key] for key in row if key not in ("adversary", "changes")} for row in table.get("forks", [])]
     sitting = moves.read(table.pop("moves", []), table.pop("taken_back", 0))
-    experiment = from_table(table | {"adversary": rows, "forks": others})
+    experiment = from_table(table | {"adversary": rows, "forks": _without_rounds(table.get("forks", []))})
     experiment = experiment if experiment.person is None else experiment.with_moves(sitting)
     _check_belongs(experiment, found)
     notes = [translate("the stored rows are played: {why}").format(why=why)]
@@ -312,6 +311,17 @@ def _from_rows(path: Path, found: Archive, why: str) -> Generator[None, None, Re
     if difference:
         notes.append(translate("{difference}, although the stored rows are the same").format(difference=difference))
     return Recording(experiment, tuple(traces), tuple(notes))
+
+
+def _without_rounds(forks: Any) -> Any:
+    """The forks without what gave them their rounds; what is no list of tables is refused by who reads it."""
+    if not isinstance(forks, list):
+        return forks
+    own = ("adversary", "changes")
+    return [
+        {key: value for key, value in row.items() if key not in own} if isinstance(row, Mapping) else row
+        for row in forks
+    ]
 
 
 def _next(experiment: Experiment, traces: Sequence[Trace], own: Recorded, luck: Luck) -> Trace:

@@ -13,7 +13,7 @@ from olviz.engine.numerics.stepwise import at_once
 from olviz.gui.look.language import install
 from olviz.gui.look.theme import base_font, load_fonts
 from olviz.gui.panels.frame.export import pdf, png, svg, without_controls
-from olviz.gui.stage.staging import Shot, Staging, staging
+from olviz.gui.stage.staging import NOTHING, Shot, Staging, There, staging
 
 FORMATS = ("png", "svg", "pdf")
 POINTS, LEAST_POINTS = 10.0, 6.0  # the base font at 1280 × 720; it grows with the root of the size
@@ -31,9 +31,9 @@ def application() -> QApplication:
     return app
 
 
-def staged(shot: Shot, hear: Callable[[str], object] = bool) -> Staging:
-    """The stage of a picture, at once; how far it is may be heard."""
-    return at_once(staging(shot), hear)
+def staged(shot: Shot, hear: Callable[[str], object] = bool, there: There = NOTHING) -> Staging:
+    """The stage of a picture, at once; how far it is may be heard, and what is ``there`` is not played any more."""
+    return at_once(staging(shot, there), hear)
 
 
 @contextmanager
@@ -48,11 +48,11 @@ def font_for(size: tuple[int, int]) -> Iterator[None]:
         QApplication.setFont(before)
 
 
-def render(shot: Shot, kind: str, hear: Callable[[str], object] = bool) -> bytes:
+def render(shot: Shot, kind: str, hear: Callable[[str], object] = bool, there: There = NOTHING) -> bytes:
     """The picture as the bytes of a file; ``kind`` is one of ``FORMATS``. Raises ``InputError``."""
     if kind not in FORMATS:
         raise InputError("{kind!r} is no format of pictures; legal: {legal}", kind=kind, legal=either(FORMATS))
-    with font_for(shot.size), closing(staged(shot, hear)) as stage:
+    with font_for(shot.size), closing(staged(shot, hear, there)) as stage:
         return printed(stage, kind)
 
 

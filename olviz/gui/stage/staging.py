@@ -194,13 +194,13 @@ def setting_up(shot: Shot, there: There = NOTHING, scale: float = 1.0) -> Genera
     return staging
 
 
-def staging(shot: Shot) -> Generator[str, None, Staging]:
+def staging(shot: Shot, there: There = NOTHING) -> Generator[str, None, Staging]:
     """The stage with its picture on it; ``InputError`` where the experiment has no such round."""
     last = shot.experiment.rounds
     if not 0 <= shot.t <= last:
         legal = f"a whole number at least 0 and at most {last}"
         raise InputError("{value} is not legal; legal: {legal}", place="round", value=shot.t, legal=legal)
-    stage = yield from setting_up(shot)
+    stage = yield from setting_up(shot, there)
     with closed_unless_done(stage):
         yield from stage.beginning(shot.t, shot.phase)
     return stage

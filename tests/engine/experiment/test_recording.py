@@ -297,6 +297,19 @@ def test_an_order_that_was_drawn_before_round_1_is_checked(tmp_path: Path, monke
         recording.load(tmp_path / "run.npz")
 
 
+@pytest.mark.parametrize("forks", ["1", "[1]", "'two'", "[[1]]", "{}", "[{of = 9}]"])
+def test_forks_that_are_none_are_refused_where_stored_rows_are_played(run: Path, forks: str) -> None:
+    """A file of another numpy with such ended in a traceback."""
+
+    def forged(meta: dict[str, Any]) -> dict[str, Any]:
+        return {**meta, "numpy": "99.0", "scenario": f"forks = {forks}\n{meta['scenario']}"}
+
+    rewritten(run, forged)
+    with pytest.raises(InputError, match="forks") as refusal:
+        recording.load(run)
+    assert str(refusal.value).startswith(f"{run}: forks")
+
+
 def test_truncated_files_are_refused(run: Path) -> None:
     whole = run.read_bytes()
     for length in (0, 10, len(whole) // 2, len(whole) - 1):

@@ -2,11 +2,18 @@
 
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
+import numpy as np
 import pytest
 from PySide6.QtGui import QImage
 
+from olviz import resources
+from olviz.engine.experiment import recording, scenario
+from olviz.engine.run.trace import Trace
+from olviz.gui.panels.catalogue import Placed
+from olviz.gui.stage import staging
 from tests.conftest import Olviz
 
 
@@ -30,6 +37,31 @@ def test_a_picture_follows_the_run_that_is_asked_for(olviz: Olviz, tmp_path: Pat
         assert olviz("render", *words) == (0, "", "")
         drawn.append("Bound not applicable" in path.read_text(encoding="utf-8"))
     assert drawn == [False, True]
+
+
+def test_of_a_recorded_run_the_very_runs_are_drawn_that_it_stores(
+    olviz: Olviz, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Under another numpy all were drawn over the rows of the first: what a fork had changed was not there."""
+    scene = scenario.read(resources.scenarios()["one-flipped-label"])
+    traces = scene.traces()
+    for trace in traces:
+        trace.extend()
+    recording.save(tmp_path / "run.npz", scene, traces)
+    drawn, chosen = list[tuple[Trace, ...]](), staging.chosen
+
+    def seen(runs: tuple[Trace, ...], names: Sequence[str]) -> tuple[Placed, ...]:
+        drawn.append(runs)
+        return chosen(runs, names)
+
+    monkeypatch.setattr(staging, "chosen", seen)
+    monkeypatch.setattr(np, "__version__", "99.0")
+    for ending in ("svg", "html"):
+        path = tmp_path / f"a.{ending}"
+        status, out, err = olviz("render", tmp_path / "run.npz", "--size", "640x360", "-o", path)
+        assert (status, out) == (0, "")
+        assert "the stored rows are played" in err
+        assert [one["loss"].tolist() for one in drawn.pop()] == [one["loss"].tolist() for one in traces]
 
 
 @pytest.mark.parametrize("number", ["0", "4", "-1", "one", ""])
