@@ -105,6 +105,14 @@ class Experiment(NamedTuple):
         nameless = [entry.learner for entry in self.learners if not entry.label]
         return tuple(entry.label or apart(entry.name, entry.learner, nameless) for entry in self.learners)
 
+    @property
+    def remarks(self) -> dict[int, str]:
+        """What its notes say, by their rounds and in that order; several of one round stand together."""
+        told: dict[int, str] = {}
+        for note in sorted(self.notes, key=lambda note: note.round):
+            told[note.round] = " ".join(filter(None, (told.get(note.round), note.text)))
+        return told
+
     def check_programs(self) -> None:
         """Raises ``InputError`` where a person plays: their moves are those of one run."""
         if self.person is not None:

@@ -78,10 +78,10 @@ def scene_page(staging: Staging, first: int) -> Iterator[int | str | Page]:
     """Draws a scene round by round, and after each one tells it; the page is the last that comes."""
     experiment, last = staging.shot.experiment, staging.last
     drawer, first = Drawer(), min(first, last)
-    notes = {note.round: note.text for note in experiment.notes}
+    notes = experiment.remarks
     yield from drawer.draw(staging, places(first, last, list(notes)))
     at = {(moment.t, moment.phase): place for place, moment in enumerate(drawer.moments)}
-    stops = [Stop(0, experiment.title, experiment.about)]
+    stops = [Stop(0, experiment.title, notes.get(first) or experiment.about)]
     stops += [Stop(at[t, Phase.LEARN], _round(t), text) for t, text in notes.items() if first < t < last]
     if last > first:
         stops.append(Stop(len(at) - 1, _round(last), notes.get(last, "")))

@@ -157,9 +157,7 @@ class Header(QWidget):
     def show_scene(self, title: str, experiment: Experiment, t: int) -> None:
         """The title, and the note of round ``t``, the latest to be told of, or else what to look for."""
         self._title = title
-        told = {note.round: "" for note in experiment.notes}
-        for note in experiment.notes:
-            told[note.round] = " ".join(filter(None, (told[note.round], note.text)))
+        told = experiment.remarks
         self.about.hold(max((experiment.about, *told.values()), key=len))
         self._cut()
         self.scene.setAccessibleName(self.tr("Scene: {title}").format(title=title))

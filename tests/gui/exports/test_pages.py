@@ -114,6 +114,15 @@ def test_every_phase_of_every_round_has_its_picture_sentence_and_words(qapp: QAp
     assert run["stops"][1]["text"] == next(note.text for note in scene.notes if note.round == 1)
 
 
+def test_every_note_stands_at_its_round_whatever_their_order(qapp: QApplication) -> None:
+    """That of round 0 was left out, and of two at one round the first; stops led to and fro."""
+    texts = ((3, "second"), (0, "before"), (2, "first"), (3, "and third"), (4, "last"))
+    scene = scenario.read(scenarios()[SCENE])._replace(notes=tuple(Note(at, text) for at, text in texts))
+    run = held(page_of(scene, 4).html())
+    told = [(run["moments"][stop["place"]][0], stop["text"]) for stop in run["stops"]]
+    assert told == [(0, "before"), (2, "first"), (3, "second and third"), (4, "last")]
+
+
 def test_it_asks_no_network_and_runs_its_own_script_alone(qapp: QApplication) -> None:
     html = page_of(scenario.read(scenarios()[SCENE]), 1).html()
     elements = Elements(html)
