@@ -96,8 +96,7 @@ class Reel(NamedTuple):
 def round_of(text: str, place: str, most: int) -> int:
     """A round that somebody typed at a place."""
     if not re.fullmatch("[0-9]{1,9}", text.strip()) or int(text) > most:
-        legal = f"a round from 0 to {most}"
-        raise InputError("{value!r} is not legal; legal: {legal}", place=place, value=text, legal=legal)
+        raise _illegal(text, place, f"a round from 0 to {most}")
     return int(text)
 
 
@@ -109,16 +108,24 @@ def check_order(first: int, last: int, place: str) -> None:
 
 def speed_of(text: str, place: str) -> float:
     """Rounds a second, as typed."""
-    return _between(text, place, SPEEDS, r"[0-9]{1,3}(\.[0-9]{1,3})?")
+    if not _is_within(text, SPEEDS):
+        raise _illegal(text, place, f"a number from {SPEEDS[0]:g} to {SPEEDS[1]:g}")
+    return float(text)
 
 
 def rate_of(text: str, place: str) -> int:
     """Pictures a second, as typed."""
-    return int(_between(text, place, RATES, "[0-9]{1,3}"))
+    if not re.fullmatch("[0-9]{1,9}", text.strip()) or not _is_within(text, RATES):
+        raise _illegal(text, place, f"a whole number from {RATES[0]} to {RATES[1]}")
+    return int(text)
 
 
-def _between(text: str, place: str, span: tuple[float, float], form: str) -> float:
-    if not re.fullmatch(form, text.strip()) or not span[0] <= float(text) <= span[1]:
-        legal = f"a number from {span[0]:g} to {span[1]:g}"
-        raise InputError("{value!r} is not legal; legal: {legal}", place=place, value=text, legal=legal)
-    return float(text)
+def _is_within(text: str, span: tuple[float, float]) -> bool:
+    try:
+        return "_" not in text and span[0] <= float(text) <= span[1]
+    except ValueError:
+        return False
+
+
+def _illegal(text: str, place: str, legal: str) -> InputError:
+    return InputError("{value!r} is not legal; legal: {legal}", place=place, value=text, legal=legal)

@@ -31,7 +31,7 @@ from olviz.gui.exports.encoder import Patching
 from olviz.gui.exports.film import encoding, filmed
 from olviz.gui.exports.gif import Gif
 from olviz.gui.exports.patches import changed, pixels, whole
-from olviz.gui.exports.reel import Reel
+from olviz.gui.exports.reel import Reel, speed_of
 from olviz.gui.exports.webp import WebP
 from olviz.gui.look.tokens import LIGHT
 from olviz.gui.stage.render import font_for, render
@@ -130,6 +130,20 @@ def test_a_run_that_waits_for_a_person_is_filmed_as_far_as_there_are_rounds(olvi
     page = tmp_path / "a.html"
     assert olviz("render", "mind-reader", "--from", 1, "--size", "640x360", "-o", page) == (0, "", "")
     assert [moment[0] for moment in held(page.read_text(encoding="utf-8"))["moments"]] == [0]
+
+
+@pytest.mark.parametrize(
+    ("text", "speed"), [("0.3333", 0.3333), (".5", 0.5), ("1e1", 10.0), ("60.0000", 60.0), (" 2 ", 2.0)]
+)
+def test_every_number_between_the_two_that_are_told_is_a_speed(text: str, speed: float) -> None:
+    """Four places behind the point, or none before it, were refused as no number between the two."""
+    assert speed_of(text, "--speed") == speed
+
+
+@pytest.mark.parametrize("text", ["1_0", "nan", "inf", "", "-1", "0x2", "1,5"])
+def test_what_is_no_number_between_them_is_none(text: str) -> None:
+    with pytest.raises(InputError, match=r"legal: a number from 0\.1 to 60"):
+        speed_of(text, "--speed")
 
 
 def _until(shown: list[tuple[Array, int]]) -> list[tuple[Array, float]]:

@@ -181,7 +181,7 @@ def test_what_is_stopped_is_not_written(
         ("first", "x", "From round: 'x' is not legal; legal: a round from 0 to 200"),
         ("last", "201", "To round: '201' is not legal; legal: a round from 0 to 200"),
         ("speed", "0", "legal: a number from 0.1 to 60"),
-        ("rate", "51", "legal: a number from 1 to 50"),
+        ("rate", "51", "legal: a whole number from 1 to 50"),
     ],
 )
 def test_what_is_not_legal_is_said_in_the_form(window: Window, field: str, text: str, why: str) -> None:
