@@ -95,7 +95,7 @@ def tried(members: list[type[Spec]], folder: Path) -> Iterator[Told]:
                 with contained():
                     scenario = shown(grade, member.name, folder)
                 yield Told(member.name, grade, scenario)
-                progress.tell(f"{member.name}: {number} laws tried")
+                progress.tell(f"{member.name}: {number} {'law' if number == 1 else 'laws'} tried")
 
 
 def line(told: Told, path: Path) -> str:

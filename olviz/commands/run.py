@@ -86,7 +86,8 @@ def _waiting(experiment: Experiment) -> Iterator[str]:
     """Where a run waits for a person, for here nobody moves."""
     played = experiment.playable
     if played < experiment.rounds:
-        moved = f"{played} of {experiment.rounds} rounds have a move" if played else "nobody has moved"
+        have = "has" if played == 1 else "have"
+        moved = f"{played} of {experiment.rounds} rounds {have} a move" if played else "nobody has moved"
         yield f"a person plays, and {moved}; --moves FILE plays moves, one a line"
 
 

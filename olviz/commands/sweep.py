@@ -22,6 +22,7 @@ from olviz.engine.experiment.scenario import Experiment, trusted
 from olviz.engine.experiment.sweep import Sweep
 from olviz.engine.files.atomic import make_folder, named
 from olviz.engine.files.endings import in_order
+from olviz.engine.words.translate import plural
 from olviz.sweeps import engines, loop, measure, plan, store, table, travel
 from olviz.sweeps.engines import Engine
 from olviz.sweeps.gather import Gathered
@@ -108,7 +109,11 @@ def _check_whole(gathered: Gathered) -> None:
     """Refuses to merge what is not finished, or not there."""
     for share, runs in gathered.lacking:
         raise InputError(
-            "{runs} runs of share {number} of {count} are missing; the command that began it goes on",
+            plural(
+                "{runs} run of share {number} of {count} is missing; the command that began it goes on",
+                "{runs} runs of share {number} of {count} are missing; the command that began it goes on",
+                runs,
+            ),
             place="--merge",
             runs=runs,
             number=share.number,
@@ -116,7 +121,11 @@ def _check_whole(gathered: Gathered) -> None:
         )
     if gathered.uncovered:
         raise InputError(
-            "{missing} of {cells} learners at points belong to no share here; legal: the folders of all shares",
+            plural(
+                "{missing} of {cells} learners at points belongs to no share here; legal: the folders of all shares",
+                "{missing} of {cells} learners at points belong to no share here; legal: the folders of all shares",
+                gathered.uncovered,
+            ),
             place="--merge",
             missing=gathered.uncovered,
             cells=gathered.grid.cells,

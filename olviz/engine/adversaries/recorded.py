@@ -18,6 +18,7 @@ from olviz.engine.numerics.luck import BLOCK, Luck
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.adversary import Table
 from olviz.engine.round.capabilities import FromFile
+from olviz.engine.words import counted
 
 
 class Recorded(Table, FromFile, frozen=True):
@@ -88,10 +89,10 @@ class Recorded(Table, FromFile, frozen=True):
         for name, width in wanted.items():
             if name in self._arrays and width not in (0, self._width(name)):
                 raise InputError(
-                    "{file!r} has {found} numbers of {name} in a round; legal in this game: {width}",
+                    "{file!r} has {found} of {name} in a round; legal in this game: {width}",
                     place="file",
                     file=self.file,
-                    found=self._width(name),
+                    found=counted.numbers(self._width(name)),
                     name=name,
                     width=width,
                 )

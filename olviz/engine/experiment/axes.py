@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 from olviz.engine.declare.parameters import InputError, nearest
 from olviz.engine.files import toml
+from olviz.engine.words.translate import plural
 
 MOST_VALUES = 1_000_000  # of one axis, and points of a grid
 MOST_AXES = 8
@@ -127,9 +128,12 @@ def _check_form(text: str, place: str) -> None:
                 legal=LEGAL,
             )
     if not re.fullmatch("[0-9]{1,9}", count) or not 2 <= int(count) <= MOST_VALUES:
-        raise InputError(
-            "{value!r} has {count} values; legal: 2 to {most}", place=place, value=text, count=count, most=MOST_VALUES
+        template = plural(
+            "{value!r} has {count} value; legal: 2 to {most}",
+            "{value!r} has {count} values; legal: 2 to {most}",
+            1 if count == "1" else 2,
         )
+        raise InputError(template, place=place, value=text, count=count, most=MOST_VALUES)
 
 
 def checked(values: Iterable[Value], place: str) -> tuple[Value, ...]:

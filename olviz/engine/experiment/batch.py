@@ -29,6 +29,8 @@ from olviz.engine.run import divergence
 from olviz.engine.run.arguments import check_kind, whole
 from olviz.engine.run.divergence import may_diverge
 from olviz.engine.run.trace import RESERVE, Trace
+from olviz.engine.words import counted
+from olviz.engine.words.translate import plural
 
 TILE = 1000  # runs side by side: enough to forget Python, few enough for the cache
 ALONE = {"x": 2, "advice": 2, "y": 1, "losses": 2, "z": 2}  # axes of a block without runs
@@ -91,10 +93,14 @@ def play_many(
         check_kind("learner", one, Learner)
     if len(learners) != len(runs):
         raise InputError(
-            "{count} learners are given for {runs} runs; legal: one, or one for each run",
+            plural(
+                "{count} learner is given for {runs}; legal: one, or one for each run",
+                "{count} learners are given for {runs}; legal: one, or one for each run",
+                len(learners),
+            ),
             place="learners",
             count=len(learners),
-            runs=len(runs),
+            runs=counted.runs(len(runs)),
         )
     meeting = opened(game, adversary, horizon)
     for one in dict.fromkeys(learners):

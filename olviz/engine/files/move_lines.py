@@ -19,6 +19,7 @@ from olviz.engine.files import toml
 from olviz.engine.files.atomic import read_text
 from olviz.engine.games.game import Game
 from olviz.engine.round.moves import MOST_MOVES, Move, Sitting, move_of, seated
+from olviz.engine.words.translate import plural
 
 LIMIT = 2**24  # bytes of all lines
 LONGEST = 2**17  # letters of a line
@@ -119,5 +120,8 @@ def _row(line: str, says: tuple[str, ...]) -> dict[str, Any]:
     row: dict[str, Any] = {OUTCOME: values.pop()} if OUTCOME in says and values else {}
     others = [name for name in says if name != OUTCOME]
     if len(others) > 1 or (values and not others):
-        raise InputError("has {count} numbers too many; legal: {says}", count=len(values), says=", ".join(says))
+        template = plural(
+            "has {count} number too many; legal: {says}", "has {count} numbers too many; legal: {says}", len(values)
+        )
+        raise InputError(template, count=len(values), says=", ".join(says))
     return row | ({others[0]: values} if values else {})

@@ -22,7 +22,7 @@ from olviz.engine.experiment.scenario import Experiment
 from olviz.engine.files import tables, toml
 from olviz.engine.files.atomic import read_text
 from olviz.engine.lessons.refusals import converted
-from olviz.engine.words.translate import translate
+from olviz.engine.words.translate import plural, translate
 
 SCHEMA = 1
 FILE_LIMIT = 2**20  # bytes of a lesson
@@ -200,5 +200,7 @@ def _check(stop: Stop, shown: Experiment) -> None:
 
 def told_of(lesson: Lesson) -> str:
     """A lesson in one line: its title, how many stops it has, how long it takes."""
-    said = translate("{title}: {stops} stops, {minutes:g} minutes")
-    return said.format(title=lesson.title, stops=len(lesson.stops), minutes=lesson.minutes)
+    count, minutes = len(lesson.stops), lesson.minutes
+    stops = plural("{n} stop", "{n} stops", count).format(n=count)
+    long = plural("{n:g} minute", "{n:g} minutes", 1 if minutes == 1 else 2).format(n=minutes)
+    return translate("{title}: {stops}, {long}").format(title=lesson.title, stops=stops, long=long)

@@ -22,6 +22,7 @@ from olviz.engine.round.succession import as_read, check_succession, succeeding,
 from olviz.engine.run.arguments import check_kind, round_number
 from olviz.engine.run.replay import Actors, Chunk, Position
 from olviz.engine.run.trace import Moment, Part, Trace
+from olviz.engine.words import counted
 from olviz.engine.words.translate import translate
 
 
@@ -88,12 +89,12 @@ class Forked(Trace):
         sizes = [(told.dimension, told.shape) for _, told in (own, others)]
         if own[0] != others[0] or sizes[0] != sizes[1]:
             raise InputError(
-                "{new} gives {given} in {dimension} coordinates, and the rounds so far have {before} in {earlier}; "
+                "{new} gives {given} in {dimension}, and the rounds so far have {before} in {earlier}; "
                 "legal: rounds of the same kind",
                 place="adversary.name",
                 new=self.adversary.name,
                 given=both(map(translate, sorted(own[0]))) or translate("nothing"),
-                dimension=own[1].dimension,
+                dimension=counted.coordinates(own[1].dimension),
                 before=both(map(translate, sorted(others[0]))) or translate("nothing"),
                 earlier=others[1].dimension,
             )

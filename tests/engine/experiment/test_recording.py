@@ -381,7 +381,7 @@ def test_what_is_no_run_is_refused_by_name(run: Path, changes: dict[str, Any], m
     [
         ({"schema": 2}, "schema: 2 is written by a newer version; legal: 1"),
         ({"schema": True}, "schema: True is not known"),
-        ({"rounds": -1}, "meta: has 1 learners and -1 rounds"),
+        ({"rounds": -1}, "meta: has 1 learner and −1 rounds"),
         ({"rounds": "20"}, "meta: is not what olviz writes"),
         ({"code": "import os"}, "meta: is not what olviz writes"),
         ({"learners": []}, "meta: has 0 learners"),

@@ -226,7 +226,7 @@ def test_changes_of_a_round_add_up() -> None:
     [
         (Separable(), Classification(), Change(700, flip=True), "changes.1.round: 700 is not legal; legal: 1 to 600"),
         (Separable(), Classification(), Change(7, y=0.5), "changes.1.y: 0.5 is not legal; legal: 1, -1"),
-        (Separable(), Classification(), Change(7, x=(1.0,)), "changes.1.x: has 1 numbers; legal: 2"),
+        (Separable(), Classification(), Change(7, x=(1.0,)), "changes.1.x: has 1 number; legal: 2"),
         (Separable(), Classification(), Change(7, x=(1.0, np.inf)), "legal: 0, or from 1e-100 to 1e+100 in size"),
         (Separable(), Classification(), Change(7, x=(1.0, 1e-160)), "legal: 0, or from 1e-100 to 1e+100 in size"),
         (Separable(), Classification(), Change(7, z=(1.0, 2.0)), "changes.1.z: is not there to be changed"),

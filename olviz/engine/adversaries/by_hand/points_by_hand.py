@@ -12,6 +12,7 @@ from olviz.engine.declare.parameters import InputError
 from olviz.engine.games.game import Declared, Game
 from olviz.engine.numerics.sums import norm
 from olviz.engine.round.moves import Move
+from olviz.engine.words.translate import plural
 
 
 class PointsByHand(Answering, frozen=True):
@@ -85,7 +86,11 @@ class PointsByHand(Answering, frozen=True):
         direction = np.array(self.direction or (1.0, *[0.0] * (width - 1)))
         if len(direction) != width or not direction.any():
             raise InputError(
-                "{value} is no direction; legal: {width} numbers that are not all 0",
+                plural(
+                    "{value} is no direction; legal: {width} number that is not 0",
+                    "{value} is no direction; legal: {width} numbers that are not all 0",
+                    width,
+                ),
                 place="direction",
                 value=list(self.direction),
                 width=width,

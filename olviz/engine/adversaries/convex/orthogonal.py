@@ -16,6 +16,7 @@ from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.adversary import Adaptive, Peek
 from olviz.engine.round.capabilities import Limited
+from olviz.engine.words import counted
 
 MOST = 400  # coordinates
 SPENT = 1e-6  # what is left of a unit vector counts as nothing below this length
@@ -78,10 +79,11 @@ class Orthogonal(Adaptive, Limited, frozen=True):
         if horizon > self.dimension:
             raise InputError(
                 "{value} is not legal for {rounds} rounds, each of which takes a direction of its own; "
-                "legal: at least {rounds}, or at most {value} rounds",
+                "legal: at least {rounds}, or at most {most}",
                 place="dimension",
                 value=self.dimension,
                 rounds=horizon,
+                most=counted.rounds(self.dimension),
             )
 
     @property

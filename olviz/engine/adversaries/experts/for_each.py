@@ -11,6 +11,7 @@ from olviz.engine.games.classes.advisers import Advisers
 from olviz.engine.games.experts import class_of
 from olviz.engine.games.game import Game
 from olviz.engine.numerics.sums import Array
+from olviz.engine.words.translate import plural
 
 
 def for_each(numbers: tuple[float, ...] | Literal["even"], name: str, ends: tuple[float, float], game: Game) -> Array:
@@ -20,7 +21,11 @@ def for_each(numbers: tuple[float, ...] | Literal["even"], name: str, ends: tupl
         return np.linspace(*ends, size)
     if len(numbers) != size:
         raise InputError(
-            "{value} numbers are not legal; legal: one for each of N = {size} experts, or 'even'",
+            plural(
+                "{value} number is not legal; legal: one for each of N = {size} experts, or 'even'",
+                "{value} numbers are not legal; legal: one for each of N = {size} experts, or 'even'",
+                len(numbers),
+            ),
             place=f"adversary.{name}",
             value=len(numbers),
             size=size,

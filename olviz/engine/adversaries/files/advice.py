@@ -20,7 +20,7 @@ from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.adversary import Table
 from olviz.engine.round.capabilities import FromFile, Names, Suited
-from olviz.engine.words.translate import translate
+from olviz.engine.words.translate import plural, translate
 
 
 @dataclass(frozen=True, eq=False)
@@ -81,7 +81,11 @@ class AdviceFile(Table, FromFile, Names, Suited, frozen=True):
         check_size(game, len(advice.places) - 1, self.file)
         if len(advice.values) > len(game.labels) or len(advice.values) < 2:
             raise InputError(
-                "has {count} different labels ({values} …); legal: 2 to {most}, as many as the game has",
+                plural(
+                    "has {count} label ({values}); legal: 2 to {most}, as many as the game has",
+                    "has {count} different labels ({values} …); legal: 2 to {most}, as many as the game has",
+                    len(advice.values),
+                ),
                 place=tables.located(self.file).name,
                 count=len(advice.values),
                 values=", ".join(repr(value) for value in advice.values[:4]),

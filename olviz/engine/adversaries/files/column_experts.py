@@ -10,6 +10,7 @@ from olviz.engine.games.classes.advisers import Advisers
 from olviz.engine.games.experts import Experts
 from olviz.engine.games.game import Declared, Game, Reveal, Shown
 from olviz.engine.numerics.luck import Luck
+from olviz.engine.words.translate import plural
 
 
 class ColumnExperts(PointsFile, frozen=True):
@@ -50,7 +51,11 @@ def check_size(game: Game, columns: int, file: str) -> None:
     """Raises ``InputError`` unless the game has as many experts as the file has columns of them."""
     if game.size != columns:
         raise InputError(
-            "{size} experts are not legal with {file}; legal: {columns}, one for each column",
+            plural(
+                "{size} expert is not legal with {file}; legal: {columns}, one for each column",
+                "{size} experts are not legal with {file}; legal: {columns}, one for each column",
+                game.size,
+            ),
             place="game.hypotheses",
             size=game.size,
             file=file,

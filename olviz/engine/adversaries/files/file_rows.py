@@ -20,6 +20,7 @@ from olviz.engine.files import tables
 from olviz.engine.files.tables import Piece, Place
 from olviz.engine.numerics.luck import BLOCK, Luck
 from olviz.engine.numerics.sums import Array
+from olviz.engine.words import counted
 from olviz.engine.words.numbers import number
 from olviz.engine.words.translate import plural, translate
 
@@ -103,7 +104,11 @@ class Streamed:
 
     def _changed(self) -> InputError:
         return InputError(
-            "has changed since its {rows} rows were measured; legal: a file that stays as it is while it is played",
+            plural(
+                "has changed since its {rows} row was measured; legal: a file that stays as it is while it is played",
+                "has changed since its {rows} rows were measured; legal: a file that stays as it is while it is played",
+                self.count,
+            ),
             place=self.path.name,
             rows=number(self.count),
         )
@@ -124,11 +129,9 @@ class Source:
 
     def told(self, horizon: int) -> str:
         """How many rows there are, how many rounds are played, and whether the rows are kept."""
-        rows = plural("{n} row", "{n} rows", self.count).format(n=number(self.count))
-        rounds = plural("{n} round", "{n} rounds", horizon).format(n=number(horizon))
-        streamed = translate("{rows}, {rounds}, read as they are played")
-        template = streamed if isinstance(self.world, Streamed) else "{rows}, {rounds}"
-        return template.format(rows=rows, rounds=rounds)
+        streamed, kept = translate("{rows}, {rounds}, read as they are played"), translate("{rows}, {rounds}")
+        template = streamed if isinstance(self.world, Streamed) else kept
+        return template.format(rows=counted.rows(self.count), rounds=counted.rounds(horizon))
 
 
 def opened(

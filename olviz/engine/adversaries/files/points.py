@@ -19,6 +19,7 @@ from olviz.engine.numerics.luck import BLOCK, Luck
 from olviz.engine.numerics.sums import Array, norm
 from olviz.engine.round.adversary import Table
 from olviz.engine.round.capabilities import FromFile, Names, Spanned, Suited
+from olviz.engine.words import counted
 from olviz.engine.words.numbers import brief
 from olviz.engine.words.translate import translate
 
@@ -150,12 +151,10 @@ class PointsFile(Table, FromFile, Names, Spanned, Suited, frozen=True):
         """Where the declared numbers come from, and what of the file is played."""
         rows = len(points.y)
         played = translate("{passes} passes") if horizon > rows else translate("{rounds} of them played")
-        template = translate(
-            "measured on the whole file {file}: {rows} rows, {positive} is +1, {negative} is −1, {played}"
-        )
+        template = translate("measured on the whole file {file}: {rows}, {positive} is +1, {negative} is −1, {played}")
         return template.format(
             file=tables.located(self.file).name,
-            rows=rows,
+            rows=counted.rows(rows),
             positive=points.positive,
             negative=points.negative,
             played=played.format(passes=brief(horizon / rows), rounds=horizon),

@@ -21,6 +21,7 @@ from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.adversary import Table
 from olviz.engine.round.capabilities import FromFile, Names, Suited
+from olviz.engine.words import counted
 from olviz.engine.words.numbers import number
 from olviz.engine.words.translate import plural, translate
 
@@ -105,11 +106,12 @@ class RatingsFile(Table, FromFile, Names, Suited, frozen=True):
         source, sides = self.ratings.source, self.ratings.sides
         largest = float(source.largest.item()) if isinstance(self.largest, str) else self.largest
         rows, columns = (len(side.names) for side in sides)
-        told = translate("measured on the whole file {file}: {ratings} ratings, {rows} rows, {columns} columns").format(
+        ratings = plural("{n} rating", "{n} ratings", source.count).format(n=number(source.count))
+        told = translate("measured on the whole file {file}: {ratings}, {rows}, {columns}").format(
             file=tables.located(self.file).name,
-            ratings=number(source.count),
-            rows=number(rows),
-            columns=number(columns),
+            ratings=ratings,
+            rows=counted.rows(rows),
+            columns=counted.columns(columns),
         )
         return Declared(targets=largest, iid=self.order == "drawn", source=told, shape=(rows, columns))
 

@@ -15,7 +15,7 @@ from olviz.engine.numerics.sums import Array
 from olviz.engine.round.adversary import Table
 from olviz.engine.round.capabilities import KnownLaw, Population, Revisits, Suited
 from olviz.engine.words.numbers import brief
-from olviz.engine.words.translate import translate
+from olviz.engine.words.translate import plural, translate
 
 MOST = 2000  # points: beyond, more would only cover each other
 FAR = 1e6  # how far from 0 a painted coordinate may be
@@ -56,7 +56,11 @@ class Painted(Table, KnownLaw, Revisits, Suited, frozen=True, kw_only=True):
         count, rest = divmod(len(self.points), self.WIDE)
         if rest or not 1 <= count <= MOST:
             raise InputError(
-                "{count} numbers are not legal; legal: {wide} for each point, {numbers}, of 1 to {most} points",
+                plural(
+                    "{count} number is not legal; legal: {wide} for each point, {numbers}, of 1 to {most} points",
+                    "{count} numbers are not legal; legal: {wide} for each point, {numbers}, of 1 to {most} points",
+                    len(self.points),
+                ),
                 place="points",
                 count=len(self.points),
                 wide=self.WIDE,
@@ -87,7 +91,10 @@ class Painted(Table, KnownLaw, Revisits, Suited, frozen=True, kw_only=True):
         """Where the declared numbers come from, and how often the points are visited."""
         passes, part = translate("{passes} passes"), translate("{rounds} of them played")
         played = (passes if horizon > count else part).format(passes=brief(horizon / count), rounds=horizon)
-        return translate("measured on {points} painted points, {played}").format(points=count, played=played)
+        template = plural(
+            "measured on {points} painted point, {played}", "measured on {points} painted points, {played}", count
+        )
+        return template.format(points=count, played=played)
 
     def start(self, game: Game, luck: Luck) -> Rows:
         return self.passed(game)

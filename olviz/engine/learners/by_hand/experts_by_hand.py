@@ -10,6 +10,7 @@ from olviz.engine.learners.by_hand.seated_learner import Predicting, single
 from olviz.engine.numerics.sums import Array, total
 from olviz.engine.round.moves import Move
 from olviz.engine.words.numbers import number
+from olviz.engine.words.translate import plural
 
 ROUNDING = 1e-9  # of a sum of weights that people typed
 
@@ -47,7 +48,8 @@ class WeightsByHand(Predicting, frozen=True):
 
     def check_play(self, play: Array, game: Game) -> None:
         if len(play) != game.size:
-            raise InputError("has {count} weights; legal: {size}", place="play", count=len(play), size=game.size)
+            found = plural("has {count} weight; legal: {size}", "has {count} weights; legal: {size}", len(play))
+            raise InputError(found, place="play", count=len(play), size=game.size)
         if (play < 0).any() or abs(float(total(play)) - 1) > ROUNDING:
             raise InputError(
                 "{value} is not legal; legal: weights of at least 0 that sum to 1",

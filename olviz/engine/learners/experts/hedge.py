@@ -141,7 +141,11 @@ class Hedge(Learner[Game, State], Blocks, CommonState, Measured, Explained, Weig
     def check(self, game: Game) -> None:
         if self.prior != "uniform" and len(self.prior) != game.size:
             raise InputError(
-                "{count} numbers are given; legal: {size} positive numbers, one for each expert",
+                plural(
+                    "{count} number is given; legal: {size} positive numbers, one for each expert",
+                    "{count} numbers are given; legal: {size} positive numbers, one for each expert",
+                    len(self.prior),
+                ),
                 place="prior",
                 count=len(self.prior),
                 size=game.size,
