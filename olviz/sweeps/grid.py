@@ -63,10 +63,14 @@ class Grid:
             found.append(values[place])
         return tuple(reversed(found))
 
+    def table_at(self, point: int) -> dict[str, Any]:
+        """The scenario of a point, whether or not it can be played; ``InputError`` where a path leads nowhere."""
+        settings = zip((axis.path for axis in self.sweep.axes), map(scenario.trusted, self.at(point)), strict=True)
+        return scenario.with_values(self.table, settings)
+
     def experiment(self, point: int) -> Experiment:
         """The experiment of a point; ``InputError`` where there is none, or one of more learners than all have."""
-        settings = zip((axis.path for axis in self.sweep.axes), map(scenario.trusted, self.at(point)), strict=True)
-        found = scenario.from_table(scenario.with_values(self.table, settings))
+        found = scenario.from_table(self.table_at(point))
         if len(found.learners) != self.learners:
             raise InputError(
                 "{count} are too many; legal: those of the scenario, {own}",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import os
+from io import StringIO
 from math import isnan, nan
 from pathlib import Path
 
@@ -63,7 +64,7 @@ class Finished:
         return self.points(place, quantity).mean[:, None]
 
     def _read(self, text: str) -> None:
-        table = csv.DictReader(text.splitlines())
+        table = csv.DictReader(StringIO(text, newline=""))  # no other sign than those of CSV ends a line
         missing = {*rows.WHOLE, "quantity", "status", "reason", "bound_name", *NUMBERS} - set(table.fieldnames or ())
         if missing:
             raise InputError("has no column {name!r}", place="line 1", name=min(missing))

@@ -138,8 +138,7 @@ def _swept(experiment: Experiment) -> tuple[Grid, Any]:
     """The grid of an experiment, and what it depends on: not on what the settings that are varied are now."""
     assert experiment.sweep is not None
     grid = Grid(_played(experiment), experiment.sweep)
-    first = grid.experiment(0)
-    return grid, (experiment.sweep, tuple(getattr(first, part) for part in PLAYED))
+    return grid, (experiment.sweep, grid.table_at(0))
 
 
 def _played(experiment: Experiment) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from olviz.gui.app.window import Window
 from olviz.gui.panels.sweep.sweep import SweepPanel
 from olviz.gui.worlds.finished import Finished
 from olviz.gui.worlds.live import Live
+from olviz.sweeps import plan
 from tests.gui.panels.sweep.test_sweep import SCENE, finished
 
 
@@ -75,14 +76,22 @@ def test_a_table_that_is_none_is_named_with_its_line(whole: Window, folder: Path
     assert why in whole.sweeping.fault
 
 
-def test_a_refused_point_is_told_from_the_table(whole: Window, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("dimensions", "place"), [([2, 9], 1), ([0, 2], 0)])
+def test_a_refused_point_is_told_from_the_table(
+    whole: Window, tmp_path: Path, dimensions: list[int], place: int
+) -> None:
+    """Where it was the first one, nothing of the table was drawn."""
     scene = {
         "schema": 1,
         "game": {"name": "classification"},
         "adversary": {"name": "separable"},
         "learners": [{"name": "halving-net"}],
         "rounds": 5,
-        "sweep": {"vary": {"adversary.dimension": [2, 9]}, "quantities": ["mistakes"], "skip": True},
+        "sweep": {
+            "vary": {"adversary.dimension": dimensions},
+            "quantities": ["mistakes"],
+            "skip": True,
+        },
     }
     file, out = tmp_path / "nets.toml", tmp_path / "nets"
     file.write_text(tomli_w.dumps(scene), encoding="utf-8")
@@ -90,5 +99,15 @@ def test_a_refused_point_is_told_from_the_table(whole: Window, tmp_path: Path) -
     assert whole.open(str(out))
     read = whole.sweeping.live
     assert isinstance(read, Finished)
-    assert list(read.refused) == [(0, 1)]
-    assert np.isnan(read.points(0, "mistakes").mean[1])
+    assert list(read.refused) == [(0, place)]
+    assert np.isnan(read.points(0, "mistakes").mean).tolist() == [at == place for at in range(2)]
+
+
+def test_a_label_with_any_sign_in_it_is_one_cell(folder: Path) -> None:
+    """Signs that end a line elsewhere cut a row in two, which was then none of this sweep."""
+    table, grid = folder / "table.csv", plan.of_folder(folder).grid
+    before = Finished(grid, folder).points(0, "regret")
+    text = table.read_text(encoding="utf-8").replace("Hedge", "H\x0c\x85\u2028edge")
+    table.write_text(text, encoding="utf-8", newline="")
+    for one, other in zip(Finished(grid, folder).points(0, "regret"), before, strict=True):
+        assert_allclose(one, other)
