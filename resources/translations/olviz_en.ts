@@ -2646,12 +2646,24 @@
       <translation>Save as…</translation>
     </message>
     <message>
+      <source>Show the lesson</source>
+      <translation>Show the lesson</translation>
+    </message>
+    <message>
       <source>Stage</source>
       <translation>Stage</translation>
     </message>
     <message>
+      <source>Stop {place} of the lesson is added.</source>
+      <translation>Stop {place} of the lesson is added.</translation>
+    </message>
+    <message>
       <source>The challenge is won</source>
       <translation>The challenge is won</translation>
+    </message>
+    <message>
+      <source>The lesson that is made here cannot be kept, and closing would lose what was edited: {error}</source>
+      <translation>The lesson that is made here cannot be kept, and closing would lose what was edited: {error}</translation>
     </message>
     <message>
       <source>Undo</source>
@@ -2687,6 +2699,14 @@
     <message>
       <source>A lesson has at most {most} stops.</source>
       <translation>A lesson has at most {most} stops.</translation>
+    </message>
+    <message>
+      <source>Not kept: {error}</source>
+      <translation>Not kept: {error}</translation>
+    </message>
+    <message>
+      <source>This lesson is kept beside its scene, as {path}.</source>
+      <translation>This lesson is kept beside its scene, as {path}.</translation>
     </message>
     <message>
       <source>a lesson</source>
@@ -2919,8 +2939,12 @@
       <translation>**Round {t}** · Ldim {sides}, predicted {prediction}, label {y} → {outcome}</translation>
     </message>
     <message>
-      <source>**Round {t}** · Ldim {sides}, predicted {prediction}, label {y} → {outcome}; {next_survivors} left, worth {next_dimension}</source>
-      <translation>**Round {t}** · Ldim {sides}, predicted {prediction}, label {y} → {outcome}; {next_survivors} left, worth {next_dimension}</translation>
+      <source>**Round {t}** · Ldim {sides}, predicted {prediction}, label {y} → {outcome}; {next_survivors} left, Ldim {next_dimension}</source>
+      <translation>**Round {t}** · Ldim {sides}, predicted {prediction}, label {y} → {outcome}; {next_survivors} left, Ldim {next_dimension}</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · N = {experts}; p is not chosen yet</source>
+      <translation>**Round {t}** · N = {experts}; p is not chosen yet</translation>
     </message>
     <message>
       <source>**Round {t}** · bet on key {expert}, which missed with chance {average} → {outcome}</source>
@@ -2937,6 +2961,18 @@
     <message>
       <source>**Round {t}** · committed to {commitment}, {revealed} → {outcome}</source>
       <translation>**Round {t}** · committed to {commitment}, {revealed} → {outcome}</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · experts without a loss: {survivors} of {experts}</source>
+      <translation>**Round {t}** · experts without a loss: {survivors} of {experts}</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · experts without a loss: {survivors} of {experts} → **commits to {commitment}**; {secret} still hidden</source>
+      <translation>**Round {t}** · experts without a loss: {survivors} of {experts} → **commits to {commitment}**; {secret} still hidden</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · experts without a loss: {survivors} of {experts} → **commits to {shared}**; {secret} still hidden</source>
+      <translation>**Round {t}** · experts without a loss: {survivors} of {experts} → **commits to {shared}**; {secret} still hidden</translation>
     </message>
     <message>
       <source>**Round {t}** · followed {commitment}; {revealed}</source>
@@ -3007,12 +3043,12 @@
       <translation>**Round {t}** · the experts advise: {advised}</translation>
     </message>
     <message>
-      <source>**Round {t}** · the experts advise; {survivors} of {experts} are left</source>
-      <translation>**Round {t}** · the experts advise; {survivors} of {experts} are left</translation>
+      <source>**Round {t}** · the experts advise; without a mistake: {survivors} of {experts}</source>
+      <translation>**Round {t}** · the experts advise; without a mistake: {survivors} of {experts}</translation>
     </message>
     <message>
-      <source>**Round {t}** · the experts advise; {survivors} of {experts} are without a mistake</source>
-      <translation>**Round {t}** · the experts advise; {survivors} of {experts} are without a mistake</translation>
+      <source>**Round {t}** · the experts advise; {survivors} of {experts} are left</source>
+      <translation>**Round {t}** · the experts advise; {survivors} of {experts} are left</translation>
     </message>
     <message>
       <source>**Round {t}** · the leader so far has lost {least}</source>
@@ -3027,12 +3063,12 @@
       <translation>**Round {t}** · w = {play}, and {revealed}</translation>
     </message>
     <message>
-      <source>**Round {t}** · x = {x} is shown; nothing is predicted yet</source>
-      <translation>**Round {t}** · x = {x} is shown; nothing is predicted yet</translation>
+      <source>**Round {t}** · x = {x} is shown; always right: {survivors} of {experts} directions</source>
+      <translation>**Round {t}** · x = {x} is shown; always right: {survivors} of {experts} directions</translation>
     </message>
     <message>
-      <source>**Round {t}** · x = {x} is shown; {survivors} of {experts} directions were always right</source>
-      <translation>**Round {t}** · x = {x} is shown; {survivors} of {experts} directions were always right</translation>
+      <source>**Round {t}** · x = {x} is shown; nothing is predicted yet</source>
+      <translation>**Round {t}** · x = {x} is shown; nothing is predicted yet</translation>
     </message>
     <message>
       <source>**Round {t}** · x = {x} → **commits to {prediction}**; the label is still hidden</source>
@@ -3083,16 +3119,8 @@
       <translation>**Round {t}** · {belief}, and {revealed}</translation>
     </message>
     <message>
-      <source>**Round {t}** · {chance} for each survivor; {revealed}</source>
-      <translation>**Round {t}** · {chance} for each survivor; {revealed}</translation>
-    </message>
-    <message>
       <source>**Round {t}** · {experts} experts, the heaviest with weight {heaviest}</source>
       <translation>**Round {t}** · {experts} experts, the heaviest with weight {heaviest}</translation>
-    </message>
-    <message>
-      <source>**Round {t}** · {experts} experts; p is not chosen yet</source>
-      <translation>**Round {t}** · {experts} experts; p is not chosen yet</translation>
     </message>
     <message>
       <source>**Round {t}** · {offered} → **commits to w = {play}**; the loss is still hidden</source>
@@ -3123,20 +3151,12 @@
       <translation>**Round {t}** · {played}, {revealed} → {outcome}{compared}</translation>
     </message>
     <message>
-      <source>**Round {t}** · {survivors} of {experts} experts are left, worth {dimension} mistakes</source>
-      <translation>**Round {t}** · {survivors} of {experts} experts are left, worth {dimension} mistakes</translation>
+      <source>**Round {t}** · {shared}; {revealed}</source>
+      <translation>**Round {t}** · {shared}; {revealed}</translation>
     </message>
     <message>
-      <source>**Round {t}** · {survivors} of {experts} experts without a loss</source>
-      <translation>**Round {t}** · {survivors} of {experts} experts without a loss</translation>
-    </message>
-    <message>
-      <source>**Round {t}** · {survivors} of {experts} experts without a loss → **commits to {chance} for each survivor**; {secret} still hidden</source>
-      <translation>**Round {t}** · {survivors} of {experts} experts without a loss → **commits to {chance} for each survivor**; {secret} still hidden</translation>
-    </message>
-    <message>
-      <source>**Round {t}** · {survivors} of {experts} experts without a loss → **commits to {commitment}**; {secret} still hidden</source>
-      <translation>**Round {t}** · {survivors} of {experts} experts without a loss → **commits to {commitment}**; {secret} still hidden</translation>
+      <source>**Round {t}** · {survivors} of {experts} left, Ldim {dimension}</source>
+      <translation>**Round {t}** · {survivors} of {experts} left, Ldim {dimension}</translation>
     </message>
     <message>
       <source>**Round {t}** · {votes} of the weight → **commits to {prediction}**; the label is still hidden</source>
@@ -3165,10 +3185,6 @@
     <message>
       <source>**Round {t}** · {votes}, predicted {prediction}, label {y} → {outcome}; {next_survivors} of {experts} left</source>
       <translation>**Round {t}** · {votes}, predicted {prediction}, label {y} → {outcome}; {next_survivors} of {experts} left</translation>
-    </message>
-    <message>
-      <source>**Round {t}** · {votes}, predicted {prediction}, label {y} → {outcome}; {next_survivors} survive</source>
-      <translation>**Round {t}** · {votes}, predicted {prediction}, label {y} → {outcome}; {next_survivors} survive</translation>
     </message>
     <message>
       <source>**regret {drawn}**, weighted by p {regret}</source>
@@ -6643,9 +6659,12 @@
       <source>a run of at least one</source>
       <translation>a run of at least one</translation>
     </message>
-    <message>
-      <source>a sample of {rows} rows, {passes} passes over it</source>
-      <translation>a sample of {rows} rows, {passes} passes over it</translation>
+    <message numerus="yes">
+      <source>a sample of {rows} rows, {n} passes over it</source>
+      <translation>
+        <numerusform>a sample of {rows} rows, {n} pass over it</numerusform>
+        <numerusform>a sample of {rows} rows, {n} passes over it</numerusform>
+      </translation>
     </message>
     <message>
       <source>a scenario of programs</source>
@@ -6664,8 +6683,8 @@
       <translation>a shipped scene or a scenario file in the lesson's own folder ({hint})</translation>
     </message>
     <message>
-      <source>a shipped scene, or one saved in {base}</source>
-      <translation>a shipped scene, or one saved in {base}</translation>
+      <source>a shipped scene, or one saved in {base} or below</source>
+      <translation>a shipped scene, or one saved in {base} or below</translation>
     </message>
     <message>
       <source>a slope</source>
@@ -6690,6 +6709,10 @@
     <message>
       <source>a step multiplies: the smaller a weight, the less it moves</source>
       <translation>a step multiplies: the smaller a weight, the less it moves</translation>
+    </message>
+    <message>
+      <source>a stop</source>
+      <translation>a stop</translation>
     </message>
     <message>
       <source>a stop shows a scene that has a file; legal: one that is shipped, or saved beside the lesson</source>
@@ -6770,6 +6793,13 @@
     <message>
       <source>after round {t} {name!r} has a state with {part} = nan; legal: numbers</source>
       <translation>after round {t} {name!r} has a state with {part} = nan; legal: numbers</translation>
+    </message>
+    <message numerus="yes">
+      <source>after {n} examples</source>
+      <translation>
+        <numerusform>after {n} example</numerusform>
+        <numerusform>after {n} examples</numerusform>
+      </translation>
     </message>
     <message>
       <source>all anew</source>
@@ -7342,8 +7372,8 @@
       <translation>expert {expert}, who says {prediction}</translation>
     </message>
     <message>
-      <source>expert {expert}: {loss}, on average {expected}</source>
-      <translation>expert {expert}: {loss}, on average {expected}</translation>
+      <source>expert {expert}: {loss}, ⟨p, ℓ⟩ = {expected}</source>
+      <translation>expert {expert}: {loss}, ⟨p, ℓ⟩ = {expected}</translation>
     </message>
     <message>
       <source>experts never punished</source>
@@ -8415,8 +8445,8 @@
       <translation>multiplications and additions so far</translation>
     </message>
     <message>
-      <source>n rounds so far in d = {d} coordinates; a value of the kernel costs k, about d</source>
-      <translation>n rounds so far in d = {d} coordinates; a value of the kernel costs k, about d</translation>
+      <source>n rounds so far of points with d = {d}; a value of the kernel costs k, about d</source>
+      <translation>n rounds so far of points with d = {d}; a value of the kernel costs k, about d</translation>
     </message>
     <message>
       <source>name</source>
@@ -8665,6 +8695,10 @@
       <translation>not won: it came to {actual}, and {goal} was to be reached</translation>
     </message>
     <message>
+      <source>not won: {learner} diverges in round {round}, and the run ends there</source>
+      <translation>not won: {learner} diverges in round {round}, and the run ends there</translation>
+    </message>
+    <message>
       <source>nothing</source>
       <translation>nothing</translation>
     </message>
@@ -8719,6 +8753,20 @@
     <message>
       <source>one above 0</source>
       <translation>one above 0</translation>
+    </message>
+    <message numerus="yes">
+      <source>one bar for each of {n} coordinates</source>
+      <translation>
+        <numerusform>a bar for the one coordinate</numerusform>
+        <numerusform>one bar for each of {n} coordinates</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>one bar for each of {n} coordinates, {count} of them not 0</source>
+      <translation>
+        <numerusform>a bar for the one coordinate, which is 0</numerusform>
+        <numerusform>one bar for each of {n} coordinates, {count} of them not 0</numerusform>
+      </translation>
     </message>
     <message>
       <source>one direction of the net makes no mistake</source>
@@ -8803,10 +8851,6 @@
     <message>
       <source>others</source>
       <translation>others</translation>
-    </message>
-    <message>
-      <source>over {terms} points: {play}</source>
-      <translation>over {terms} points: {play}</translation>
     </message>
     <message>
       <source>p = {next_p}</source>
@@ -8927,6 +8971,14 @@
     <message>
       <source>points of at most {most} coordinates</source>
       <translation>points of at most {most} coordinates</translation>
+    </message>
+    <message>
+      <source>points that weigh: {next_support_count}</source>
+      <translation>points that weigh: {next_support_count}</translation>
+    </message>
+    <message>
+      <source>points: {terms}, p = {play}</source>
+      <translation>points: {terms}, p = {play}</translation>
     </message>
     <message>
       <source>positions</source>
@@ -9956,8 +10008,8 @@
       <translation>x = {x}, {revealed}</translation>
     </message>
     <message>
-      <source>x = {x}; {survivors} of {experts} directions survive so far</source>
-      <translation>x = {x}; {survivors} of {experts} directions survive so far</translation>
+      <source>x = {x}; {survivors} of {experts} left</source>
+      <translation>x = {x}; {survivors} of {experts} left</translation>
     </message>
     <message>
       <source>x and the target</source>
@@ -10008,6 +10060,10 @@
       <translation>z = {z}</translation>
     </message>
     <message>
+      <source>{across} to the right, {up} upwards</source>
+      <translation>{across} to the right, {up} upwards</translation>
+    </message>
+    <message>
       <source>{actual} so far, less than {goal} wins</source>
       <translation>{actual} so far, less than {goal} wins</translation>
     </message>
@@ -10054,6 +10110,21 @@
     <message>
       <source>{chance} each</source>
       <translation>{chance} each</translation>
+    </message>
+    <message>
+      <source>{chance} for each of the last survivors</source>
+      <translation>{chance} for each of the last survivors</translation>
+    </message>
+    <message>
+      <source>{chance} for each survivor</source>
+      <translation>{chance} for each survivor</translation>
+    </message>
+    <message numerus="yes">
+      <source>{coordinate} is {value}, exactly 0 in {zeros} of the latest {n} rounds</source>
+      <translation>
+        <numerusform>{coordinate} is {value}, exactly 0 in {zeros} of {n} round</numerusform>
+        <numerusform>{coordinate} is {value}, exactly 0 in {zeros} of the latest {n} rounds</numerusform>
+      </translation>
     </message>
     <message>
       <source>{count} are too many with {learners}; legal: at most {most} learners and forks together</source>
@@ -10377,10 +10448,6 @@
       <source>{new} gives {given} in {dimension}, and the rounds so far have {before} in {earlier}; legal: rounds of the same kind</source>
       <translation>{new} gives {given} in {dimension}, and the rounds so far have {before} in {earlier}; legal: rounds of the same kind</translation>
     </message>
-    <message>
-      <source>{next_support_count} points weigh</source>
-      <translation>{next_support_count} points weigh</translation>
-    </message>
     <message numerus="yes">
       <source>{n} columns</source>
       <translation>
@@ -10393,6 +10460,13 @@
       <translation>
         <numerusform>{n} coordinate</numerusform>
         <numerusform>{n} coordinates</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>{n} different predictors in {rounds}</source>
+      <translation>
+        <numerusform>{n} predictor in {rounds}</numerusform>
+        <numerusform>{n} different predictors in {rounds}</numerusform>
       </translation>
     </message>
     <message numerus="yes">
@@ -10414,6 +10488,13 @@
       <translation>
         <numerusform>{n} expert</numerusform>
         <numerusform>{n} experts</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>{n} experts by their share of {rounds}</source>
+      <translation>
+        <numerusform>{n} expert by its share of {rounds}</numerusform>
+        <numerusform>{n} experts by their share of {rounds}</numerusform>
       </translation>
     </message>
     <message numerus="yes">
@@ -10505,6 +10586,13 @@
       <translation>
         <numerusform>{n} point on the wrong side</numerusform>
         <numerusform>{n} points on the wrong side</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>{n} points weigh in fₜ, halos by |α|</source>
+      <translation>
+        <numerusform>{n} point weighs in fₜ, halo by |α|</numerusform>
+        <numerusform>{n} points weigh in fₜ, halos by |α|</numerusform>
       </translation>
     </message>
     <message numerus="yes">
@@ -10605,8 +10693,8 @@
       <translation>{path!r} is varied twice</translation>
     </message>
     <message>
-      <source>{path} does not lie beside the lesson; legal: a shipped scene, or one saved in {base}</source>
-      <translation>{path} does not lie beside the lesson; legal: a shipped scene, or one saved in {base}</translation>
+      <source>{path} does not lie beside the lesson; legal: a shipped scene, or one saved in {base} or below</source>
+      <translation>{path} does not lie beside the lesson; legal: a shipped scene, or one saved in {base} or below</translation>
     </message>
     <message>
       <source>{play} becomes {next_reached}</source>
@@ -10633,8 +10721,8 @@
       <translation>{quantity} is not known after round {round}</translation>
     </message>
     <message>
-      <source>{quantity} never above 0, up to {allowed} in round {round}</source>
-      <translation>{quantity} never above 0, up to {allowed} in round {round}</translation>
+      <source>{quantity} never above 0; the bound of round {round} is {allowed}</source>
+      <translation>{quantity} never above 0; the bound of round {round} is {allowed}</translation>
     </message>
     <message>
       <source>{quantity} {own}, the same</source>
@@ -10659,6 +10747,13 @@
     <message>
       <source>{rounds} of them played</source>
       <translation>{rounds} of them played</translation>
+    </message>
+    <message numerus="yes">
+      <source>{rounds} of {n} rounds</source>
+      <translation>
+        <numerusform>{rounds} of {n} round</numerusform>
+        <numerusform>{rounds} of {n} rounds</numerusform>
+      </translation>
     </message>
     <message>
       <source>{rounds} rounds are {values:.3g} kernel values to compute; legal: at most {most} rounds</source>
@@ -10721,10 +10816,6 @@
     <message>
       <source>{survivors} → {next_survivors} left</source>
       <translation>{survivors} → {next_survivors} left</translation>
-    </message>
-    <message>
-      <source>{survivors} → {next_survivors} survive</source>
-      <translation>{survivors} → {next_survivors} survive</translation>
     </message>
     <message>
       <source>{thing} from {low} to {high}</source>
@@ -11205,10 +11296,10 @@
       <translation>{who} predicts {value}.</translation>
     </message>
     <message numerus="yes">
-      <source>{who}: {n} points; {goal} are more than by chance</source>
+      <source>{who}: {n} points; more than by chance from {goal} on</source>
       <translation>
-        <numerusform>{who}: {n} point; {goal} are more than by chance</numerusform>
-        <numerusform>{who}: {n} points; {goal} are more than by chance</numerusform>
+        <numerusform>{who}: {n} point; more than by chance from {goal} on</numerusform>
+        <numerusform>{who}: {n} points; more than by chance from {goal} on</numerusform>
       </translation>
     </message>
     <message>
@@ -12700,6 +12791,10 @@
       <translation>The best fixed point of these rounds is being solved.</translation>
     </message>
     <message>
+      <source>The coach is looking for a move.</source>
+      <translation>The coach is looking for a move.</translation>
+    </message>
+    <message>
       <source>The coach knows no move that keeps what was promised.</source>
       <translation>The coach knows no move that keeps what was promised.</translation>
     </message>
@@ -12962,10 +13057,6 @@
     <message>
       <source>after the draw</source>
       <translation>after the draw</translation>
-    </message>
-    <message>
-      <source>after {count} examples</source>
-      <translation>after {count} examples</translation>
     </message>
     <message>
       <source>after {keys}</source>
@@ -13336,6 +13427,10 @@
       <translation>every mistake adds a step · a right angle makes ‖w‖ = X√M, no longer</translation>
     </message>
     <message>
+      <source>every mistake adds a step · of its angle nothing is promised</source>
+      <translation>every mistake adds a step · of its angle nothing is promised</translation>
+    </message>
+    <message>
       <source>exact</source>
       <translation>exact</translation>
     </message>
@@ -13584,8 +13679,16 @@
       <translation>in the rounds of {learner}</translation>
     </message>
     <message>
+      <source>inside: every w that loses at most 1 more on rounds that fade and for its length</source>
+      <translation>inside: every w that loses at most 1 more on rounds that fade and for its length</translation>
+    </message>
+    <message>
       <source>inside: every w that loses at most 1 more on the rounds so far</source>
       <translation>inside: every w that loses at most 1 more on the rounds so far</translation>
+    </message>
+    <message>
+      <source>inside: every w that loses at most 1 more on the rounds so far and for its length</source>
+      <translation>inside: every w that loses at most 1 more on the rounds so far and for its length</translation>
     </message>
     <message>
       <source>its label is hidden</source>
@@ -13948,14 +14051,6 @@
       <translation>one at random</translation>
     </message>
     <message>
-      <source>one bar for each of {d} coordinates</source>
-      <translation>one bar for each of {d} coordinates</translation>
-    </message>
-    <message>
-      <source>one bar for each of {d} coordinates, {count} of them not 0</source>
-      <translation>one bar for each of {d} coordinates, {count} of them not 0</translation>
-    </message>
-    <message>
       <source>one expert in {count}</source>
       <translation>one expert in {count}</translation>
     </message>
@@ -14042,6 +14137,10 @@
     <message>
       <source>points times coefficients, head to tail</source>
       <translation>points times coefficients, head to tail</translation>
+    </message>
+    <message>
+      <source>points with a margin below 1: {count} of {all}</source>
+      <translation>points with a margin below 1: {count} of {all}</translation>
     </message>
     <message>
       <source>predicted</source>
@@ -14528,6 +14627,14 @@
       <translation>the loss of round {round} is still hidden</translation>
     </message>
     <message>
+      <source>the mean {quantity} does not grow: t^{slope} ± {half} (95 %)</source>
+      <translation>the mean {quantity} does not grow: t^{slope} ± {half} (95 %)</translation>
+    </message>
+    <message>
+      <source>the mean {quantity} falls like t^{slope} ± {half} (95 %)</source>
+      <translation>the mean {quantity} falls like t^{slope} ± {half} (95 %)</translation>
+    </message>
+    <message>
       <source>the mean {quantity} grows like t^{slope} ± {half} (95 %)</source>
       <translation>the mean {quantity} grows like t^{slope} ± {half} (95 %)</translation>
     </message>
@@ -14842,10 +14949,6 @@ an inverse of Σ</translation>
       <translation>{context}: says {key}, weight {ends}</translation>
     </message>
     <message>
-      <source>{coordinate} is {value}, exactly 0 in {zeros} of the latest {rounds} rounds</source>
-      <translation>{coordinate} is {value}, exactly 0 in {zeros} of the latest {rounds} rounds</translation>
-    </message>
-    <message>
       <source>{cost} numbers kept</source>
       <translation>{cost} numbers kept</translation>
     </message>
@@ -14854,16 +14957,8 @@ an inverse of Σ</translation>
       <translation>{cost} operations</translation>
     </message>
     <message>
-      <source>{count} different predictors in {rounds} rounds</source>
-      <translation>{count} different predictors in {rounds} rounds</translation>
-    </message>
-    <message>
       <source>{count} diverged and are in no mean</source>
       <translation>{count} diverged and are in no mean</translation>
-    </message>
-    <message>
-      <source>{count} experts by their share of {rounds} rounds</source>
-      <translation>{count} experts by their share of {rounds} rounds</translation>
     </message>
     <message>
       <source>{count} left</source>
@@ -14894,10 +14989,6 @@ an inverse of Σ</translation>
       <translation>{count} of {all} never wrong</translation>
     </message>
     <message>
-      <source>{count} of {all} points have a margin below 1</source>
-      <translation>{count} of {all} points have a margin below 1</translation>
-    </message>
-    <message>
       <source>{count} of {rounds}</source>
       <translation>{count} of {rounds}</translation>
     </message>
@@ -14908,10 +14999,6 @@ an inverse of Σ</translation>
     <message>
       <source>{count} others {share}</source>
       <translation>{count} others {share}</translation>
-    </message>
-    <message>
-      <source>{count} points weigh in fₜ, halos by |α|</source>
-      <translation>{count} points weigh in fₜ, halos by |α|</translation>
     </message>
     <message>
       <source>{done} of {asked} runs</source>
@@ -15120,10 +15207,6 @@ an inverse of Σ</translation>
     <message>
       <source>{regret} · best expert so far: {expert}</source>
       <translation>{regret} · best expert so far: {expert}</translation>
-    </message>
-    <message>
-      <source>{rounds} of {horizon} rounds</source>
-      <translation>{rounds} of {horizon} rounds</translation>
     </message>
     <message>
       <source>{row}: {label}, a mistake</source>

@@ -18,7 +18,7 @@ from olviz.engine.numerics.luck import BLOCK, Luck
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.adversary import Table
 from olviz.engine.round.capabilities import FromFile
-from olviz.engine.words import counted
+from olviz.engine.words import nouns
 
 
 class Recorded(Table, FromFile, frozen=True):
@@ -92,7 +92,7 @@ class Recorded(Table, FromFile, frozen=True):
                     "{file!r} has {found} of {name} in a round; legal in this game: {width}",
                     place="file",
                     file=self.file,
-                    found=counted.numbers(self._width(name)),
+                    found=nouns.numbers(self._width(name)),
                     name=name,
                     width=width,
                 )

@@ -29,7 +29,7 @@ from olviz.engine.run import divergence
 from olviz.engine.run.arguments import check_kind, whole
 from olviz.engine.run.divergence import may_diverge
 from olviz.engine.run.trace import RESERVE, Trace
-from olviz.engine.words import counted
+from olviz.engine.words import nouns
 from olviz.engine.words.translate import plural
 
 TILE = 1000  # runs side by side: enough to forget Python, few enough for the cache
@@ -100,7 +100,7 @@ def play_many(
             ),
             place="learners",
             count=len(learners),
-            runs=counted.runs(len(runs)),
+            runs=nouns.runs(len(runs)),
         )
     meeting = opened(game, adversary, horizon)
     for one in dict.fromkeys(learners):

@@ -35,7 +35,7 @@ from olviz.engine.round.learner import Learner
 from olviz.engine.round.moves import ByHand, Sitting
 from olviz.engine.run.arguments import check_kind
 from olviz.engine.run.trace import Passage, Trace
-from olviz.engine.words import counted
+from olviz.engine.words import nouns
 from olviz.engine.words.translate import translate
 
 SCHEMA = 1
@@ -357,7 +357,7 @@ def _forks(
             "{count} are too many with {learners}; legal: at most {most} learners and forks together",
             place="forks",
             count=len(rows),
-            learners=counted.learners(len(entries)),
+            learners=nouns.learners(len(entries)),
             most=MOST_LEARNERS,
         )
     return forks.read(rows, entries, adversary, rounds, lambda found: _settled(found, base))

@@ -26,7 +26,7 @@ from olviz.engine.files import npz
 from olviz.engine.games.game import Declared
 from olviz.engine.numerics.stepwise import at_once
 from olviz.engine.numerics.sums import Array
-from olviz.engine.words import counted
+from olviz.engine.words import nouns
 from olviz.engine.words.translate import translate
 
 SCHEMA = 1
@@ -208,7 +208,7 @@ def _told(package: zipfile.ZipFile, info: zipfile.ZipInfo, key: str, meta: Meta)
     rounds = meta.stored(_place(key))
     if ".luck." not in key and told.shape[:1] != (rounds,):
         raise InputError(
-            "has shape {shape}; legal: {rows}, one per round", place=key, shape=told.shape, rows=counted.rows(rounds)
+            "has shape {shape}; legal: {rows}, one per round", place=key, shape=told.shape, rows=nouns.rows(rounds)
         )
     npz.check_numbers(told, key)
     try:
@@ -227,7 +227,7 @@ def _check_shape(told: Told, name: str, array: npz.Header) -> None:
         raise InputError("has shape {shape} of {kind}", place=name, shape=array.shape, kind=array.kind)
     wide = {"x": told.dimension + (told.bias and not told.augmented), "z": told.dimension}.get(name, 0)
     if name in ("x", "z") and not told.shape and array.shape[1] != wide:
-        raise InputError("has {found}; legal: {wide}", place=name, found=counted.coordinates(array.shape[1]), wide=wide)
+        raise InputError("has {found}; legal: {wide}", place=name, found=nouns.coordinates(array.shape[1]), wide=wide)
 
 
 def _check_inputs(told: Told, arrays: dict[str, Array]) -> None:
@@ -283,7 +283,7 @@ def _meta(stream: IO[bytes], size: int) -> Meta:
     except (msgspec.ValidationError, json.JSONDecodeError, RecursionError) as error:
         raise InputError("is not what olviz writes: {error}", place="meta", error=str(error)) from None
     if not 1 <= len(meta.learners) <= 9 or not 0 <= meta.rounds <= meta.horizon:
-        learners, rounds = counted.learners(len(meta.learners)), counted.rounds(meta.rounds)
+        learners, rounds = nouns.learners(len(meta.learners)), nouns.rounds(meta.rounds)
         raise InputError("has {learners} and {rounds}", place="meta", learners=learners, rounds=rounds)
     for each in meta.learners:
         if each.diverged is not None and each.diverged > meta.rounds:

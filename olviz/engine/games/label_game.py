@@ -11,7 +11,7 @@ from olviz.engine.games.comparator import Comparator
 from olviz.engine.games.game import Commit, Game, Loss, Reveal, Rounds, Shown
 from olviz.engine.numerics.kinks import drift, leading
 from olviz.engine.numerics.sums import Array, Reals, along, inner, norm, running, total, upwards
-from olviz.engine.words import counted
+from olviz.engine.words import nouns
 from olviz.engine.words.translate import translate
 
 ROUNDING = 1e-12  # of a sum of probabilities, and of each by itself
@@ -76,7 +76,7 @@ class LabelGame(Game, frozen=True, kw_only=True):
                 "{value!r} takes points with {takes}, and the adversary shows {shown}",
                 place="game.hypotheses.name",
                 value=self.advised.name,
-                takes=counted.coordinates(self.advised.dimension),
+                takes=nouns.coordinates(self.advised.dimension),
                 shown=self.coordinates,
             )
 

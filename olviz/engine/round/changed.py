@@ -18,7 +18,7 @@ from olviz.engine.numerics.luck import BLOCK, Luck
 from olviz.engine.numerics.sums import Array, along
 from olviz.engine.round.adversary import Adaptive, Adversary, Peek, Table
 from olviz.engine.round.capabilities import State
-from olviz.engine.words import counted
+from olviz.engine.words import nouns
 from olviz.engine.words.translate import translate
 
 MOST_CHANGES = 1000  # rounds of one run that are changed by hand
@@ -219,7 +219,7 @@ def check_value(name: str, value: Array, game: Game, given: frozenset[str]) -> N
 def _check_width(name: str, value: Array, game: Game, given: frozenset[str]) -> None:
     width = width_of(name, game, given)
     if len(value) != width:
-        raise InputError("has {found}; legal: {width}", place=name, found=counted.numbers(len(value)), width=width)
+        raise InputError("has {found}; legal: {width}", place=name, found=nouns.numbers(len(value)), width=width)
 
 
 def _check_point(value: Array, game: Game, given: frozenset[str]) -> None:

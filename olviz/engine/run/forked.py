@@ -22,7 +22,7 @@ from olviz.engine.round.succession import as_read, check_succession, succeeding,
 from olviz.engine.run.arguments import check_kind, round_number
 from olviz.engine.run.replay import Actors, Chunk, Position
 from olviz.engine.run.trace import Moment, Part, Trace
-from olviz.engine.words import counted
+from olviz.engine.words import nouns
 from olviz.engine.words.translate import translate
 
 
@@ -94,7 +94,7 @@ class Forked(Trace):
                 place="adversary.name",
                 new=self.adversary.name,
                 given=both(map(translate, sorted(own[0]))) or translate("nothing"),
-                dimension=counted.coordinates(own[1].dimension),
+                dimension=nouns.coordinates(own[1].dimension),
                 before=both(map(translate, sorted(others[0]))) or translate("nothing"),
                 earlier=others[1].dimension,
             )

@@ -10,9 +10,8 @@ from olviz.engine.declare.parameters import as_table
 from olviz.engine.experiment.scenario import Experiment
 from olviz.engine.run.trace import Trace
 from olviz.engine.speech.summary import plain
-from olviz.engine.words import exponents
+from olviz.engine.words import exponents, nouns
 from olviz.engine.words.numbers import number
-from olviz.engine.words.translate import plural
 from olviz.engine.worlds.compared import compared, exponent, in_a_sentence
 from olviz.engine.worlds.crowd import REGRETS, Crowd
 from olviz.engine.worlds.met import Met, foretold, met
@@ -130,7 +129,7 @@ def label(experiment: Experiment, place: int) -> str:
 
 def in_words(table: dict[str, Any]) -> str:
     """The report as people read it: one block per learner, then pair by pair."""
-    runs = plural("{n} run", "{n} runs", table["runs"]).format(n=number(table["runs"]))
+    runs = nouns.runs(table["runs"])
     lines = [table["title"], f"T = {table['rounds']} · seed {table['seed']} · {runs}"]
     for learner in table["learners"]:
         lines += ["", *_learner_in_words(learner, table["runs"])]

@@ -12,8 +12,9 @@ from olviz.engine.analysis.derive import power
 from olviz.engine.numerics.sums import Array
 from olviz.engine.run.forked import Forked
 from olviz.engine.run.trace import Trace
+from olviz.engine.words import nouns
 from olviz.engine.words.numbers import number
-from olviz.engine.words.translate import plural, translate
+from olviz.engine.words.translate import translate
 from olviz.engine.worlds.checkpoints import thinned
 from olviz.engine.worlds.crowd import Crowd
 from olviz.engine.worlds.spread import mean_of, student
@@ -82,7 +83,7 @@ def in_a_sentence(pair: Pair, first: str, second: str, quantity: str) -> str:
         return translate("Two runs at least are needed to compare {first} and {second}.").format(
             first=first, second=second
         )
-    counted = plural("{n} run", "{n} runs", pair.runs).format(n=number(pair.runs))
+    counted = nouns.runs(pair.runs)
     if pair.half == 0:
         told = translate(
             "In each of {runs} the {quantity} of {first} minus that of {second} is {difference}: luck plays no part."

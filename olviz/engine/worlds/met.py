@@ -9,8 +9,9 @@ from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Trace
 from olviz.engine.theory.bound import TOLERANCE
 from olviz.engine.theory.expected import Expected, expectations_of
+from olviz.engine.words import nouns
 from olviz.engine.words.numbers import number
-from olviz.engine.words.translate import plural, translate
+from olviz.engine.words.translate import translate
 from olviz.engine.worlds.crowd import Crowd
 from olviz.engine.worlds.spread import Spread, spread
 
@@ -61,7 +62,7 @@ def exact_curve(expected: Expected, trace: Trace, now: int) -> Array:
 
 def in_a_sentence(met: Met) -> str:
     """How near they are, with the numbers."""
-    runs = plural("{n} run", "{n} runs", met.runs).format(n=number(met.runs))
+    runs = nouns.runs(met.runs)
     sentence = translate("{quantity}: mean {mean} ± {error} of {runs}, exact {exact}: {apart} standard errors apart")
     return sentence.format(
         quantity=translate(met.expected.mean_of),

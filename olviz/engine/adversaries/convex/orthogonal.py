@@ -16,7 +16,7 @@ from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.adversary import Adaptive, Peek
 from olviz.engine.round.capabilities import Limited
-from olviz.engine.words import counted
+from olviz.engine.words import nouns
 
 MOST = 400  # coordinates
 SPENT = 1e-6  # what is left of a unit vector counts as nothing below this length
@@ -83,7 +83,7 @@ class Orthogonal(Adaptive, Limited, frozen=True):
                 place="dimension",
                 value=self.dimension,
                 rounds=horizon,
-                most=counted.rounds(self.dimension),
+                most=nouns.rounds(self.dimension),
             )
 
     @property

@@ -20,7 +20,7 @@ from olviz.engine.files import tables
 from olviz.engine.files.tables import Piece, Place
 from olviz.engine.numerics.luck import BLOCK, Luck
 from olviz.engine.numerics.sums import Array
-from olviz.engine.words import counted
+from olviz.engine.words import nouns
 from olviz.engine.words.numbers import number
 from olviz.engine.words.translate import plural, translate
 
@@ -131,7 +131,7 @@ class Source:
         """How many rows there are, how many rounds are played, and whether the rows are kept."""
         streamed, kept = translate("{rows}, {rounds}, read as they are played"), translate("{rows}, {rounds}")
         template = streamed if isinstance(self.world, Streamed) else kept
-        return template.format(rows=counted.rows(self.count), rounds=counted.rounds(horizon))
+        return template.format(rows=nouns.rows(self.count), rounds=nouns.rounds(horizon))
 
 
 def opened(

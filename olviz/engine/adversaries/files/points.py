@@ -19,7 +19,7 @@ from olviz.engine.numerics.luck import BLOCK, Luck
 from olviz.engine.numerics.sums import Array, norm
 from olviz.engine.round.adversary import Table
 from olviz.engine.round.capabilities import FromFile, Names, Spanned, Suited
-from olviz.engine.words import counted
+from olviz.engine.words import nouns
 from olviz.engine.words.numbers import brief
 from olviz.engine.words.translate import translate
 
@@ -154,7 +154,7 @@ class PointsFile(Table, FromFile, Names, Spanned, Suited, frozen=True):
         template = translate("measured on the whole file {file}: {rows}, {positive} is +1, {negative} is −1, {played}")
         return template.format(
             file=tables.located(self.file).name,
-            rows=counted.rows(rows),
+            rows=nouns.rows(rows),
             positive=points.positive,
             negative=points.negative,
             played=played.format(passes=brief(horizon / rows), rounds=horizon),

@@ -21,7 +21,7 @@ from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.adversary import Table
 from olviz.engine.round.capabilities import FromFile, Names, Suited
-from olviz.engine.words import counted
+from olviz.engine.words import nouns
 from olviz.engine.words.numbers import number
 from olviz.engine.words.translate import plural, translate
 
@@ -110,8 +110,8 @@ class RatingsFile(Table, FromFile, Names, Suited, frozen=True):
         told = translate("measured on the whole file {file}: {ratings}, {rows}, {columns}").format(
             file=tables.located(self.file).name,
             ratings=ratings,
-            rows=counted.rows(rows),
-            columns=counted.columns(columns),
+            rows=nouns.rows(rows),
+            columns=nouns.columns(columns),
         )
         return Declared(targets=largest, iid=self.order == "drawn", source=told, shape=(rows, columns))
 

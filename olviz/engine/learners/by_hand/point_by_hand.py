@@ -8,7 +8,7 @@ from olviz.engine.games.game import Commit, Game
 from olviz.engine.learners.by_hand.seated_learner import Predicting
 from olviz.engine.numerics.sums import Array, norm
 from olviz.engine.round.moves import Move
-from olviz.engine.words import counted
+from olviz.engine.words import nouns
 from olviz.engine.words.numbers import number
 
 INSIDE = 1e-9  # relative: what a point that was clicked or typed may lie outside
@@ -27,7 +27,7 @@ class PointByHand(Predicting, frozen=True):
 
     def check_play(self, play: Array, game: Game) -> None:
         if len(play) != game.dimension:
-            found = counted.numbers(len(play))
+            found = nouns.numbers(len(play))
             raise InputError("has {found}; legal: {size}", place="play", found=found, size=game.dimension)
         assert isinstance(game, Convex)
         away = float(norm(play - game.decision_set.project(play)))

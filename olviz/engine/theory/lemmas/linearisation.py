@@ -20,7 +20,7 @@ from olviz.engine.numerics.sums import Array, Reals, inner, total
 from olviz.engine.run.players import game_of, learner_of
 from olviz.engine.theory.bound import rounds
 from olviz.engine.theory.certificate import Certificate, Term, exact
-from olviz.engine.words import counted
+from olviz.engine.words import nouns
 from olviz.engine.words.numbers import vector
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ def tried(trace: Trace, u: Sequence[float]) -> Array:
     """A u that a person wishes to try; ``InputError`` where it is no point of the set."""
     d, over = trace.game.dimension, getattr(trace.game, "decision_set", None)
     if len(u) != d:
-        found = counted.coordinates(len(u))
+        found = nouns.coordinates(len(u))
         raise InputError("u = {value} has {found}; legal: {legal}", value=vector(u), found=found, legal=d)
     point = np.asarray(u, dtype=float)
     if not (np.abs(point) <= LARGEST).all():

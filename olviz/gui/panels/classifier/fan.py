@@ -15,6 +15,7 @@ from olviz.engine.declare.phases import Phase, public
 from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Trace
 from olviz.engine.verdicts.offers import Offer
+from olviz.engine.words import nouns
 from olviz.engine.words.numbers import number
 from olviz.engine.words.translate import plural
 from olviz.gui.look.tokens import Theme
@@ -263,7 +264,7 @@ class Spread:
             what = plural("{n} expert by its share of {rounds}", "{n} experts by their share of {rounds}", count)
         else:
             what = plural("{n} predictor in {rounds}", "{n} different predictors in {rounds}", count)
-        rounds = plural("{n} round", "{n} rounds", self.rounds).format(n=number(self.rounds))
+        rounds = nouns.rounds(self.rounds)
         said = [what.format(n=number(count), rounds=rounds)]
         if self._risky(self.lines).any():
             mean = number(self._mean_risk(self.lines), 3)

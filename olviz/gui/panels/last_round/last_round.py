@@ -18,8 +18,9 @@ from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Trace
 from olviz.engine.theory.bound import Bound, Kind
 from olviz.engine.verdicts.theorems import State
+from olviz.engine.words import nouns
 from olviz.engine.words.numbers import number
-from olviz.engine.words.translate import plural, translate
+from olviz.engine.words.translate import translate
 from olviz.engine.worlds.crowd import TOLD
 from olviz.engine.worlds.met import Met
 from olviz.engine.worlds.promised import Kept
@@ -203,7 +204,7 @@ class LastRound(Carded):
         many = self.many
         if many is None or not self.lanes:
             return
-        runs = plural("{n} run", "{n} runs", many.done).format(n=number(many.done))
+        runs = nouns.runs(many.done)
         yield runs if many.done == many.asked else tr("{runs} of {asked}").format(runs=runs, asked=number(many.asked))
         kept_round = many.round(seen)
         template = tr("after round {t}") if kept_round == seen else tr("after round {t}, the last one kept")

@@ -8,6 +8,7 @@ from math import isnan
 import numpy as np
 from PySide6.QtGui import QColor
 
+from olviz.engine.words import nouns
 from olviz.engine.words.numbers import MINUS, number
 from olviz.engine.words.translate import plural, translate
 from olviz.gui.look.tokens import Theme
@@ -81,7 +82,7 @@ def slopes(live: Known, place: int, one: Points, quantity: str) -> list[str]:
 
 def point_in_words(live: Known, line: Line, point: int, one: Points) -> str:
     """A point with its number, how sure that is, and what is promised by which theorem."""
-    counted = plural("{n} run", "{n} runs", int(one.runs[point])).format(n=number(int(one.runs[point])))
+    counted = nouns.runs(int(one.runs[point]))
     facts = [varied.at(live.grid, point), f"{live.grid.label(line[0])} {with_half(one, point)}", counted]
     if np.isfinite(one.bound[point]):
         promised = tr("promised {value} ({theorem})")

@@ -23,7 +23,7 @@ def learners(n: int) -> str:
 
 def runs(n: int) -> str:
     """Of one seed."""
-    return plural("{n} run", "{n} runs", n).format(n=n)
+    return plural("{n} run", "{n} runs", n).format(n=number(n))
 
 
 def rounds(n: int) -> str:
