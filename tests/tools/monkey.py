@@ -30,7 +30,7 @@ from unittest.mock import patch
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSettings, Qt, QTimer, QtMsgType, qInstallMessageHandler
 from PySide6.QtGui import QDrag, QFontDatabase, QPixmap, QPixmapCache
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLineEdit
 from shiboken6 import isValid
 
 import olviz
@@ -43,18 +43,20 @@ from olviz.gui.app.app import open_first
 from olviz.gui.app.window import Window
 from olviz.gui.document.breakdown import Breakdown
 from olviz.gui.finding.thumbnails import Thumbnails
+from olviz.gui.look import theme
 from olviz.gui.look.kept import Shelf
 from olviz.gui.look.theme import load_fonts
 from olviz.gui.pages.theory_cards import cards, guide, pages
 from olviz.gui.panels.frame import dragging
 from olviz.gui.player import computing
 from olviz.gui.widgets import formulas
+from olviz.gui.widgets.below import below
 from olviz.gui.widgets.formulas import Key, Picture
 from olviz.gui.worlds.earlier import Earlier
 from tests.tools.beside import beside
 from tests.tools.held import Held, held, trimmed
 from tests.tools.leaving import leave
-from tests.tools.whims import SIZES, WHIMS, World, answer
+from tests.tools.whims import SIZES, TEXTS, WHIMS, World, answer
 
 Remembering = type(lru_cache(len))
 QUIET = ("propagateSizeHints", "This plugin does not support")  # the offscreen platform says it of every window
@@ -76,6 +78,7 @@ STILL, GROWTH, WARM = 1.0, 1.05, 10_000  # strict: seconds of one event, memory,
 SMALL = "perceptron-separable"  # the scene that is open whenever memory is measured
 TOLD = 1000  # strict: events from one line that tells the memory to the next
 STUCK = 60  # seconds of one event after which all stacks are printed
+NAMES = 100_000  # that come and go until Python has laid the table of all names anew
 PATIENCE = 20  # milliseconds until a dialog that waits is answered
 DRAWER = """
 import base64, json, pathlib, sys
@@ -298,6 +301,8 @@ def settled(monkey: Monkey) -> Held:
 def learn_all(monkey: Monkey) -> None:
     """Meets once whatever is read once and then kept: modules, scenes, pages, and the windows beside the main one.
 
+    So it does what takes room once and leaves it taken: every size of text, the longest text in every line, in which Qt
+    counts its letters for undo, and names that come and go, until Python has laid its table of them anew.
     A monkey comes by each of them sooner or later, and that is no growth.
     """
     for module in pkgutil.walk_packages(olviz.__path__, "olviz."):
@@ -313,6 +318,18 @@ def learn_all(monkey: Monkey) -> None:
     for one in beside(window):
         one.show()
         QApplication.processEvents()
+    for size in range(len(theme.SIZES)):
+        window.appearance.resize(size)
+        QApplication.processEvents()
+    longest = max(TEXTS, key=len)
+    for line in (line for top in (window, *beside(window)) for line in below(top, QLineEdit)):
+        before = line.text()
+        for text in (longest, ""):
+            line.selectAll()
+            line.insert(text)
+        line.setText(before)
+    for name in range(NAMES):
+        sys.intern(f"a name of nobody {name}")
     settle(monkey)
 
 
