@@ -303,7 +303,9 @@ class WritingDesk(QWidget):
         All stays in the fields as it was typed: a question that is half written keeps no other field from being taken.
         """
         row, stop = self._stands
-        if stop is None:
+        if stop is None or self.writing.stops[row : row + 1] != (
+            stop,
+        ):  # it was removed, and its field is left for that
             return []
         taken, refused = self._weighed(stop, without)
         self._shown |= taken

@@ -103,6 +103,21 @@ def test_stops_are_ordered_copied_deleted_and_all_of_it_is_taken_back(desk: Writ
     assert first[0] != first[1]
 
 
+@pytest.mark.parametrize("field", ["title", "ask", "minutes"])
+def test_a_stop_that_goes_while_the_keyboard_is_at_it_takes_no_words_with_it(
+    desk: WritingDesk, qtbot: QtBot, field: str
+) -> None:
+    """Its field is greyed, and so left: then it was to be written once more."""
+    desk.writing.remove(1)
+    desk.present()
+    with qtbot.waitActive(desk):
+        desk.activateWindow()
+    getattr(desk, field).setFocus()
+    qtbot.keyClicks(getattr(desk, field), "7")
+    desk.writing.remove(0)
+    assert (desk.writing.stops, desk.fault.text()) == ((), "")
+
+
 def test_what_is_said_at_a_stop_is_written_and_kept(window: Window, desk: WritingDesk) -> None:
     desk.list.setCurrentRow(0)
     desk.title.setText("Which rate?")
