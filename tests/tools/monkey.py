@@ -328,8 +328,8 @@ def learn_all(monkey: Monkey) -> None:
             line.selectAll()
             line.insert(text)
         line.setText(before)
-    for name in range(NAMES):
-        sys.intern(f"a name of nobody {name}")
+    for place in range(NAMES):
+        sys.intern(f"a name of nobody {place}")
     settle(monkey)
 
 

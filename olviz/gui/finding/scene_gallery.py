@@ -99,7 +99,8 @@ class Gallery(QDialog):
         self._window = window
         self.setObjectName("gallery")
         self.setWindowTitle(self.tr("Scenes"))
-        self._told, self._index, self.thumbnails = list[Told](), Index(()), Thumbnails(self)
+        self._told: tuple[Told, ...] = ()
+        self._index, self.thumbnails = Index(()), Thumbnails(self)
         self.line, self.list, self.nothing = QLineEdit(), QListWidget(), label("", "muted", wraps=True)
         self._later = QTimer(self, singleShot=True, interval=LATER)
         self._later.timeout.connect(self._ask)
