@@ -139,11 +139,11 @@ class Bars(NamedTuple):
         return ""
 
     def gist(self) -> str:
-        """The largest shares, and who is drawn and who is best."""
-        largest = sorted(self.bars, key=lambda bar: -bar.share)[:LARGEST]
-        said = [f"{bar.name} {number(bar.share)}" for bar in largest]
+        """The largest shares as they stand over the bars, and who is drawn and who is best."""
+        largest = sorted(self.bars, key=lambda bar: -bar.now)[:LARGEST]
+        said = [f"{bar.name} {number(bar.now)}" for bar in largest]
         if len(self.bars) > LARGEST:
-            rest = fsum(bar.share for bar in self.bars) - fsum(bar.share for bar in largest)
+            rest = fsum(bar.now for bar in self.bars) - fsum(bar.now for bar in largest)
             said.append(tr("{count} others {share}").format(count=len(self.bars) - LARGEST, share=number(rest)))
         marked = [f"{one.word}: {one.name}" for one in (self.best, self.drawn) if one.expert >= 0]
         return BETWEEN.join([*said, *marked])

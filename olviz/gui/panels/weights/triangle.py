@@ -75,7 +75,8 @@ class Simplex(NamedTuple):
                 if (start < level) != (stop < level):
                     share = (level - start) / (stop - start)
                     ends.append((1 - share) * np.eye(3)[at] + share * np.eye(3)[other])
-            found.append((level, np.stack(ends, axis=1)))
+            if len(ends) == 2:  # between two losses that are neighbours as numbers there is no other one
+                found.append((level, np.stack(ends, axis=1)))
         return found
 
     def _places(self, rect: QRectF, u: int, font: QFont, shares: Array, over: float = 0.0) -> tuple[Array, Array]:

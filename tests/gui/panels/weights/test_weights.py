@@ -104,6 +104,20 @@ def test_bars_are_the_weights_of_the_round_and_the_next_ones_from_learn_on(opene
     np.testing.assert_allclose(drawn_at(panel, 0)["share"], 0.2)
 
 
+@pytest.mark.parametrize("experts", [5, 30])
+def test_the_shares_in_words_are_those_of_the_round_that_the_words_name(opened, experts):
+    """From *learn* on the caption named the next round, and the shares behind it were those of the round before it."""
+    _, panel = opened(hedge(experts))
+    for t, phase in product((1, 2, 57), Phase):
+        drawn = drawn_at(panel, t, phase)
+        shown = drawn["next share"] if phase is Phase.LEARN else drawn["share"]
+        said = panel.described()
+        assert said.startswith(f"for round {t + (phase is Phase.LEARN)}")
+        told = [f"{name} {number(share)}" for name, share in zip(drawn["name"], shown, strict=True)]
+        assert sum(one in said for one in told) >= 5
+        assert all(f" {one} · " in f" {said} · " for one in sorted(told, key=lambda one: -float(one.split()[-1]))[:3])
+
+
 @pytest.mark.parametrize(("level", "since"), [("A2", Phase.CHARGE), ("A3", Phase.COMMIT)])
 def test_the_draw_and_the_best_appear_with_their_phase(opened, level, since):
     trace, panel = opened(constants(level=level))
@@ -433,6 +447,15 @@ def test_lines_join_shares_of_equal_expected_loss(opened):
         np.testing.assert_allclose(losses @ ends, level)
     expected = float(trace["play"][t - 1] @ losses)
     assert f"⟨p, ℓ⟩ = {number(expected)}" in panel.card.caption.full
+
+
+def test_between_losses_with_no_number_between_them_lies_no_line(opened):
+    """The picture of three losses of which one is 0.1 + 0.2, the others 0.3, was a traceback."""
+    _, panel = opened(hedge(3), ("simplex",))
+    panel.draw(4, Phase.LEARN)
+    simplex = panel.board.marks[0]._replace(losses=np.array([0.3, 0.1 + 0.2, 0.3]))
+    assert [loss for loss, _ in simplex.levels() if not 0.3 <= loss <= 0.1 + 0.2] == []
+    assert all(ends.shape == (3, 2) for _, ends in simplex.levels())
 
 
 def test_a_line_leads_from_p_to_who_is_drawn_with_its_chance(opened, monkeypatch):
