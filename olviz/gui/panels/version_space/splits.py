@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from math import ceil, isfinite, nan
@@ -75,6 +76,7 @@ class Splitting:
         self.trace, self._track, self._follower = trace, Track(trace, 0), Follower(trace)
         self._layout = layout_of(trace.learner, trace.game)
         self._known: list[Split] = []
+        self._beyond: list[int] = []
         self._fates: dict[int, tuple[int, int]] = {}
         self._searched = 0
 
@@ -93,9 +95,15 @@ class Splitting:
     def _search(self, rounds: int) -> None:
         """Makes sure that the rows of the first rounds are known."""
         for t in self._parting(rounds):
-            row = self._of(self._follower.at(t, Phase.LEARN)) if len(self._known) < MOST else None
-            self._known += [row] if row is not None else []
+            if len(self._known) == MOST:
+                self._beyond.append(t)
+            elif (row := self._of(self._follower.at(t, Phase.LEARN))) is not None:
+                self._known.append(row)
         self._searched = max(self._searched, rounds)
+
+    def beyond(self, rounds: int) -> int:
+        """How many of these rounds parted experts, too, and have no row."""
+        return bisect_right(self._beyond, rounds)
 
     def _parting(self, rounds: int) -> Sequence[int]:
         """Rounds not searched yet that left somebody out, or in which the learner was wrong while somebody was left."""
@@ -509,9 +517,10 @@ class Splits(ExpertsLeft):
         """None: every row is a vote."""
 
     def _drawing(self, standing: Standing) -> Drawing:
-        rows = self.splitting.at(standing)
+        rows, learnt = self.splitting.at(standing), public(Phase.LEARN, self.t, self.phase)
         look = tuple(looks(self.trace.game.labels, self.theme))
-        since = max(public(Phase.LEARN, self.t, self.phase) - rows[-1].round, 0) if rows and standing.left else 0
+        last = rows and standing.left and not self.splitting.beyond(learnt)
+        since = max(learnt - rows[-1].round, 0) if last else 0
         colour, on_line = self.theme.learners[self.place], self.splitting.on_line
         going = 0 if standing.left else int(np.count_nonzero(standing.weights))
         return Parting(rows, len(standing.living), since, look, colour, self.theme, on_line, standing.all_vote, going)
@@ -528,6 +537,10 @@ class Splits(ExpertsLeft):
             *self._mistakes(),
             how_many(self.trace.learner, standing),
         ]
+        beyond = self.splitting.beyond(public(Phase.LEARN, self.t, self.phase))
+        if beyond:
+            rows = tr("the first {most} of {all} rounds that part them")
+            said.append(rows.format(most=number(MOST), all=number(MOST + beyond)))
         return [*said, *([star] if starred else []), tr("framed: predicted"), gone]
 
     def _mistakes(self) -> list[str]:

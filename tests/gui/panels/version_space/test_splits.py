@@ -126,6 +126,24 @@ def test_rows_end_at_the_most_there_is_room_for(opened):
     panel.grab()
 
 
+def test_of_more_rounds_than_have_rows_it_says_so_and_nobody_is_said_to_be_right_ever_since(opened):
+    """Below the last row stood “136 left, right ever since”, with 50 left and a mistake in every round."""
+    advisers = {"name": "advisers", "experts": 200}
+    trace, panel = opened(scene(advisers, {"name": "malicious"}, "consistent", rounds=150))
+    for t, phase, parted in (
+        (150, Phase.LEARN, 150),
+        (100, Phase.CHARGE, 99),
+        (MOST, Phase.LEARN, 0),
+        (9, Phase.LEARN, 0),
+    ):
+        panel.draw(t, phase)
+        said = panel.described()
+        assert panel.sheet.drawing.since == 0
+        assert ("rounds that part them" in said) == bool(parted)
+        assert not parted or f"the first {MOST} of {parted} rounds that part them" in said
+    assert trace["mistakes"][-1] == 150
+
+
 @pytest.fixture
 def written(opened, monkeypatch):
     """The words beside the rows of a shipped scene, as they are painted at its end."""
