@@ -32,7 +32,7 @@ from olviz.gui.panels.classifier.thin_lines import Thin
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.one_learner import OneLearner
 from olviz.gui.panels.points.column_axes import column_axes
-from olviz.gui.panels.points.framing import Extent, Frame, coordinates, framed
+from olviz.gui.panels.points.framing import Extent, Frame, coordinates, direction_of, framed
 from olviz.gui.panels.points.landscape import lattice
 from olviz.gui.panels.points.region import Named, Points
 
@@ -165,7 +165,8 @@ class Fan(OneLearner):
         if self.trace is None or self.past is None:
             return
         box = self.extent.box(self.trace, t)
-        scene = Spread(self.past, t, phase, box, self.plane.reach, self.theme, self.theme.learners[self.place])
+        colour = self.theme.learners[self.place]
+        scene = Spread(self.past, t, phase, box, self.plane.reach, self.theme, colour, self.asked)
         self.plane.show_marks(scene.marks(), box, self.theme)
         self.card.subtitle.say(BETWEEN.join(self.belong()))
         said = BETWEEN.join(scene.remarks())
@@ -175,24 +176,36 @@ class Fan(OneLearner):
 
 
 class Spread:
-    """One position of one trace: the lines of all rounds whose prediction is charged."""
+    """One position of one trace: the lines of all rounds whose prediction is charged.
+
+    While ``asked``, the run of a person who predicts, has rounds left, nothing shows what the labels come from.
+    """
 
     def __init__(
-        self, past: PastLines, t: int, phase: Phase, box: Box, reach: tuple[float, float], theme: Theme, colour: str
+        self,
+        past: PastLines,
+        t: int,
+        phase: Phase,
+        box: Box,
+        reach: tuple[float, float],
+        theme: Theme,
+        colour: str,
+        asked: Trace | None = None,
     ) -> None:
         self.past, self.box, self.reach, self.theme, self.colour = past, box, reach, theme, colour
         self.trace = past.trace
         self.rounds = min(public(Phase.CHARGE, t, phase), LONGEST)
         self.points = Labelled(self.trace, t, phase, theme)
+        self.direction = direction_of(self.trace, asked)
         self.lines: Lines | None = past.after(self.rounds) if self.rounds else None
         self.frame = self._frame()
 
     def _frame(self) -> Frame:
-        """The plane of the data, or beyond two coordinates that of w* and the average."""
+        """The plane of the data, or beyond two coordinates that of w* and the average, as far as there are both."""
         dimension, _ = coordinates(self.trace)
         mean = self.lines.mean if self.lines is not None else None
         towards = np.zeros(self.trace.game.dimension) if mean is None else mean
-        return framed(dimension, towards, self.trace.game.declared.direction)
+        return framed(dimension, towards, self.direction)
 
     def marks(self) -> list[Mark]:
         """Everything drawn, from the ground up."""
@@ -269,7 +282,14 @@ class Spread:
         if self._risky(self.lines).any():
             mean = number(self._mean_risk(self.lines), 3)
             said.insert(0, tr("red: above their mean risk {mean}").format(mean=mean))
-        said.append(tr("the plane of their average and w*") if self.frame.spanned else tr("grounds: their vote"))
+        said.append(self._plane if self.frame.spanned else tr("grounds: their vote"))
         if count > DRAWN:
             said.append(tr("the latest {most} are drawn").format(most=number(DRAWN)))
         return said + self.points.remarks()
+
+    @property
+    def _plane(self) -> str:
+        """Which plane of many dimensions is seen."""
+        if self.direction is None:
+            return tr("a plane that holds their average")
+        return tr("the plane of their average and w*")

@@ -14,7 +14,6 @@ from olviz.engine.numerics.sums import Array
 from olviz.engine.round.capabilities import names_of
 from olviz.engine.round.moves import ByHand
 from olviz.engine.round.play import picked
-from olviz.engine.run.pending import open_to
 from olviz.engine.run.trace import KEYFRAME_ROUNDS, Trace
 from olviz.engine.words.numbers import brief, number, vector
 from olviz.gui.look.tokens import Theme
@@ -37,7 +36,7 @@ from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.one_learner import OneLearner
 from olviz.gui.panels.frame.spot import Spot
 from olviz.gui.panels.points.column_axes import column_axes
-from olviz.gui.panels.points.framing import Extent, coordinates, framed, step_below
+from olviz.gui.panels.points.framing import Extent, coordinates, direction_of, framed, step_below
 from olviz.gui.panels.points.region import Path
 from olviz.gui.panels.points.trying import Trying, of_points
 
@@ -168,9 +167,8 @@ class Scene:
     ) -> None:
         self.turns, self.t, self.phase, self.box, self.theme, self.colour = turns, t, phase, box, theme, colour
         self.trace = trace = turns.trace
-        game = trace.game
         self.dimension, self.bias = coordinates(trace)
-        self.direction = None if asked is not None and open_to(asked) else game.declared.direction
+        self.direction = direction_of(trace, asked)
         self.points = Labelled(trace, t, phase, theme, asked)
         self.w = observed(trace, t)
         self.next = observed(trace, t, phase is Phase.LEARN)
@@ -239,14 +237,15 @@ class Scene:
 
     def remarks(self) -> list[str]:
         """The subtitle: what the picture cannot say."""
-        declared, said = self.trace.game.declared, []
+        declared, said = self.trace.game.declared, list[str]()
+        w = "wₜ₊₁" if self._turns else "wₜ"  # whose line is seen
         if self._seen_through:
             said.append(tr("the adversary sees wₜ"))
         if self.line.length == 0:
             label = "+1" if self.line.offset >= 0 else "−1"
-            said.append(tr("wₜ = 0 predicts {label} everywhere").format(label=label))
+            said.append(tr("{w} = 0 predicts {label} everywhere").format(w=w, label=label))
         if self._beyond:
-            said.append(tr("the line of wₜ lies beyond these points"))
+            said.append(tr("the line of {w} lies beyond these points").format(w=w))
         if self.direction is not None and declared.margin > 0:
             said.append(tr("margin γ = {margin}").format(margin=brief(declared.margin)))
         elif self.direction is not None:

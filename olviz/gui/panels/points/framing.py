@@ -9,6 +9,7 @@ import numpy as np
 
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.capabilities import FromFile, Spanned
+from olviz.engine.run.pending import open_to
 from olviz.engine.run.trace import Trace
 from olviz.gui.paint.curves import Series
 from olviz.gui.paint.plane.in_view import Box
@@ -99,6 +100,11 @@ def coordinates(trace: Trace) -> tuple[int, bool]:
     """How many coordinates data have, and whether the game adds a bias to them."""
     bias = bool(getattr(trace.game, "bias", False))
     return trace.game.dimension - bias, bias
+
+
+def direction_of(trace: Trace, asked: Trace | None) -> Array | None:
+    """w*, where one is declared; None while a person predicts in ``asked``, who is not to see what labels come from."""
+    return None if asked is not None and open_to(asked) else trace.game.declared.direction
 
 
 class Extent:

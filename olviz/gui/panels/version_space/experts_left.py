@@ -27,6 +27,7 @@ from olviz.gui.panels.catalogue import MOST_EACH
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.carded import Carded
 from olviz.gui.panels.frame.spot import Of, Spot
+from olviz.gui.panels.points.framing import direction_of
 from olviz.gui.panels.version_space.cells import NAMED, PIXELS, Cells
 from olviz.gui.panels.version_space.directions import Directions
 from olviz.gui.panels.version_space.number_line import NumberLine
@@ -190,11 +191,14 @@ class ExpertsLeft(Carded):
             points, said = self._past(now=asked is not None)
             past = points[:, 0], said
             line = layout.places, layout.steps
-            return NumberLine(standing, *line, look, mute, colour, j, past, theme, others, self._missed())
+            letter = "xₜ" if asked is None else "xₜ₊₁" if self.t else "x₁"
+            return NumberLine(
+                standing, *line, look, mute, colour, j, past, theme, others, self._missed(), letter=letter
+            )
         points, said = self._past()
         scaled = self._scaled(points)
         point = None if x is None else self._scaled(x[None])[0]
-        best = self.trace.game.declared.direction
+        best = direction_of(self.trace, self.asked)
         return Directions(standing, layout.places, look, mute, point, (scaled, said), best, theme, others)
 
     def _point(self) -> Array | None:

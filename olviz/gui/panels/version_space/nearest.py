@@ -24,7 +24,7 @@ from olviz.gui.paint.words.lettering import Part
 from olviz.gui.panels.classifier.labelled_points import Labelled
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.one_learner import OneLearner
-from olviz.gui.panels.points.framing import Extent, Frame, coordinates, framed
+from olviz.gui.panels.points.framing import Extent, Frame, coordinates, direction_of, framed
 from olviz.gui.panels.points.region import ABOVE, BELOW, LEFT, RIGHT, Named, Points
 from olviz.gui.panels.version_space.standing import Follower
 
@@ -63,19 +63,36 @@ class Nearest(OneLearner):
         self.t, self.phase = t, phase
         if self.trace is None:
             return
-        dimension, _ = coordinates(self.trace)
-        frame = framed(dimension, self.v, self.trace.game.declared.direction)
-        kept = self._kept(self.trace, public(Phase.REVEAL, t, phase))
         points = Labelled(self.trace, t, phase, self.theme, self.asked)
-        box = self.extent.box(self.trace, t)
-        marks = [*self._slabs(self.trace, frame), *points.past(frame, False), *self._net(frame, t, phase)]
-        marks += self._closest(self.trace, frame, public(Phase.REVEAL, t, phase))
-        current = points.current(frame, lambda _x, _y: self.theme.surface)
-        self.plane.show_marks([*marks, *self._arrows(self.trace, frame, current), *current], box, self.theme)
-        said = BETWEEN.join([*self.belong(), *self._remarks(self.trace, kept), *points.remarks()])
+        told = self._compared if direction_of(self.trace, self.asked) is not None else self._alone
+        marks, remarks = told(self.trace, points)
+        self.plane.show_marks(marks, self.extent.box(self.trace, t), self.theme)
+        said = BETWEEN.join([*self.belong(), *remarks, *points.remarks()])
         self.card.subtitle.say(said)
         self.plane.setAccessibleDescription(said)
         self.card.has_data(t > 0)
+
+    def _alone(self, trace: Trace, points: Labelled) -> tuple[list[Mark], list[str]]:
+        """The points and the net, while a person is asked for labels that w* and v would tell."""
+        dimension, _ = coordinates(trace)
+        frame = framed(dimension, np.zeros(trace.game.dimension), None)
+        marks = [*points.past(frame, False), *self._net(frame), *points.current(frame, self._ground)]
+        return marks, [tr("w* and v are shown after the last round")]
+
+    def _compared(self, trace: Trace, points: Labelled) -> tuple[list[Mark], list[str]]:
+        """The same with w* and v, the slabs of both, and the margin that v keeps."""
+        dimension, _ = coordinates(trace)
+        frame = framed(dimension, self.v, trace.game.declared.direction)
+        known = public(Phase.REVEAL, self.t, self.phase)
+        marks = [*self._slabs(trace, frame), *points.past(frame, False), *self._net(frame), *self._gone(frame)]
+        marks += self._closest(trace, frame, known)
+        current = points.current(frame, self._ground)
+        marks += [*self._arrows(trace, frame, current), *current]
+        return marks, self._remarks(trace, self._kept(trace, known))
+
+    def _ground(self, x: float, y: float) -> str:
+        """No side is that of a label: it is the same everywhere."""
+        return self.theme.surface
 
     def _kept(self, trace: Trace, rounds: int) -> float:
         """The margin that v keeps: of the rounds whose labels are known, else what is proved."""
@@ -102,37 +119,54 @@ class Nearest(OneLearner):
         said = tr("nearest point: {kept}").format(kept=number(kept))
         return [thread, Points((Named("kept", *foot, "disc", 1.6, own, self.theme.surface, said),), self.theme)]
 
-    def _net(self, frame: Frame, t: int, phase: Phase) -> list[Mark]:
-        """The directions as unit vectors, those that erred crossed; beyond the plane only those in it could be told."""
+    def _living(self, frame: Frame) -> Array | None:
+        """Which directions are left; None where they are not drawn: beyond the plane only those in it could be told."""
         if self.follower is None or frame.spanned or self.net.shape[1] > DRAWN:
+            return None
+        return self.follower.at(self.t, self.phase).living
+
+    def _net(self, frame: Frame) -> list[Mark]:
+        """The directions as unit vectors, those that erred crossed."""
+        living, theme = self._living(frame), self.theme
+        if living is None:
             return []
-        living, theme = self.follower.at(t, phase).living, self.theme
         (x, y), (far, up) = frame.points(self.net.T[living]).T, frame.points(self.net.T[~living]).T
-        own, across = theme.learners[self.place], self.net.T[~living] @ self.v
-        marks: list[Mark] = [
+        return [
             Dots("gone", far, up, "cross", 2.6, theme.mistake, ""),
-            Dots("net", x, y, "disc", 3.2, own, theme.surface, 1),
+            Dots("net", x, y, "disc", 3.2, theme.learners[self.place], theme.surface, 1),
         ]
-        if len(far):  # those opposite to v were the first to go
-            last = int(across.argmin())
-            told = plural("{n} direction erred: gone", "{n} directions erred: gone", len(far))
-            at, red, sides = (float(far[last]), float(up[last])), theme.mistake, (LEFT, BELOW, RIGHT, ABOVE)
-            said = told.format(n=number(len(far)))
-            named = Named("gone, named", *at, "cross", 2.6, red, red, said, sides=sides)
-            marks.append(Points((named,), theme))
-        return marks
+
+    def _gone(self, frame: Frame) -> list[Mark]:
+        """How many of them erred, at the one opposite to v: such were the first to go."""
+        living, theme = self._living(frame), self.theme
+        if living is None or living.all():
+            return []
+        gone = self.net.T[~living]
+        told = plural("{n} direction erred: gone", "{n} directions erred: gone", len(gone))
+        at, red, sides = gone[int((gone @ self.v).argmin())], theme.mistake, (LEFT, BELOW, RIGHT, ABOVE)
+        (x, y), said = frame.points(at[None])[0].tolist(), told.format(n=number(len(gone)))
+        return [Points((Named("gone, named", x, y, "cross", 2.6, red, red, said, sides=sides),), theme)]
 
     def _arrows(self, trace: Trace, frame: Frame, current: list[Mark]) -> list[Mark]:
         """w* and v, their names beside the ring of the current point."""
         ring = tuple(mark for mark in current if isinstance(mark, Ringed))
         theme, best = self.theme, trace.game.declared.direction
-        own = tr("v: never wrong") if self.t else "v"
-        named = (("w*", "w*", best, theme.comparator, 1.6), ("v", own, self.v, theme.learners[self.place], 3.2))
+        own = theme.learners[self.place]
+        named = (("w*", "w*", best, theme.comparator, 1.6), ("v", self._fate(), self.v, own, 3.2))
         arrows = (
             Arrow(name, (0.0, 0.0), frame.line(to).normal, colour, width, Part(said, theme.text, True))
             for name, said, to, colour, width in named
         )
         return [Arrows(tuple(arrows), theme.surface, ring)]
+
+    def _fate(self) -> str:
+        """The name of v, with what came of it in the rounds whose labels are known."""
+        known = self.margins[: public(Phase.REVEAL, self.t, self.phase)]
+        if not len(known) or known[-1] == 0:
+            return "v"
+        if known[-1] > 0:
+            return tr("v: never wrong")
+        return tr("v: wrong in round {round}").format(round=number(int(np.argmax(known < 0)) + 1))
 
     def _remarks(self, trace: Trace, kept: float) -> list[str]:
         """How far apart both are, and what margin each has."""

@@ -52,6 +52,7 @@ class NumberLine(NamedTuple):
     theme: Theme
     others: Sequence[tuple[str, Array]] = ()
     missed: Array = np.empty(0)  # the points at which the learner was wrong
+    letter: str = "xₜ"  # of the point
     name: str = "experts"
 
     def data(self) -> Mapping[str, Array]:
@@ -232,4 +233,5 @@ class NumberLine(NamedTuple):
             symbol, size = ("plus", 4.4) if label > 0 else ("disc", 3.6)
             fill, outline = (theme.plus, theme.plus_outline) if label > 0 else (theme.minus, theme.minus_outline)
             Dots("current", np.array([self.point]), np.zeros(1), symbol, size, fill, outline, 1).paint(inside)
-        Ringed(float(self.point), 0.0, theme.accent, label is None, theme, theme.surface).paint(inside)
+        ring = Ringed(float(self.point), 0.0, theme.accent, label is None, theme, theme.surface, letter=self.letter)
+        ring.paint(inside)

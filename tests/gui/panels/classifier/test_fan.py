@@ -7,6 +7,7 @@ import pytest
 
 from olviz.engine.analysis.risk import risks_of
 from olviz.engine.declare.phases import Phase
+from olviz.engine.experiment.scenario import from_table
 from olviz.gui.look.tokens import DARK
 from olviz.gui.panels.catalogue import fitting
 from olviz.gui.panels.classifier.fan import DRAWN
@@ -80,3 +81,18 @@ def test_every_dimension_paints_with_a_bias_and_in_a_plane_of_many(opened, name,
             panel.grab()
     assert len(panel.plotted()["lines a"]) <= DRAWN
     assert np.isfinite(panel.plotted()["lines a"]).all()
+
+
+def test_of_many_dimensions_the_plane_is_said_to_hold_w_star_only_where_there_is_one(panel_of):
+    by_hand = {"name": "points-by-hand", "dimension": 4}
+    moves = [{"x": [0.5, 0.0, 0.1, 0.0], "y": -1.0}, {"x": [0.0, 0.5, 0.0, 0.2], "y": -1.0}]
+    for adversary, table, told in (
+        (by_hand, {"moves": moves}, "a plane that holds their average"),
+        ({"name": "separable", "dimension": 4}, {}, "the plane of their average and w*"),
+    ):
+        learners = [{"name": "perceptron"}]
+        table |= {"game": {"name": "classification"}, "adversary": adversary, "learners": learners, "rounds": 2}
+        (trace,), panel = panel_of("fan", from_table(table))
+        panel.draw(2, Phase.LEARN)
+        assert told in panel.card.caption.full
+        assert ("w*" in panel.card.caption.full) == (trace.game.declared.direction is not None)

@@ -208,6 +208,20 @@ def test_of_four_learners_the_selected_one_is_drawn_and_the_others_as_thin_lines
     assert "Number" not in panel.card.subtitle.full
 
 
+def test_what_is_said_of_a_line_is_said_of_the_w_whose_line_is_seen(panel):
+    """From *learn* on the line is that of the next w: where that is 0, w of the round was said to be."""
+    points = {"name": "painted-points", "points": [1, 0, -1, 1, 0, 1]}
+    table = {"game": {"name": "classification"}, "adversary": points, "learners": [{"name": "perceptron"}], "rounds": 2}
+    (trace,) = scenario.from_table(table).traces()
+    trace.extend()
+    panel.open((trace,), 0)
+    told = {(1, Phase.CHARGE): "wₜ", (1, Phase.LEARN): "", (2, Phase.CHARGE): "", (2, Phase.LEARN): "wₜ₊₁"}
+    for (t, phase), w in told.items():
+        panel.draw(t, phase)
+        said = panel.described().partition(" = 0 predicts +1 everywhere")
+        assert (said[0] if said[1] else "") == w
+
+
 def test_arrows_stay_in_view_where_the_line_passes_all_points_by(panel):
     (trace,) = scenario.read(scenarios()["iris-non-separable"]).traces()
     trace.extend()
@@ -218,7 +232,8 @@ def test_arrows_stay_in_view_where_the_line_passes_all_points_by(panel):
         box, drawn = panel.plane.box, panel.plotted()
         a, b, c = drawn["line"]
         sides = {a * x + b * y + c >= 0 for x in (box.left, box.right) for y in (box.bottom, box.top)}
-        said = "the line of wₜ lies beyond these points" in panel.card.subtitle.full
+        whose = "wₜ₊₁" if "w next" in drawn else "wₜ"
+        said = f"the line of {whose} lies beyond these points" in panel.card.subtitle.full
         assert said == (len(sides) == 1 and (a, b) != (0, 0))
         x, y, _, _ = drawn["w"]
         assert box.left < x < box.right

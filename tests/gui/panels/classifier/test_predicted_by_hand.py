@@ -4,12 +4,14 @@ import numpy as np
 import pytest
 from pytestqt.qtbot import QtBot
 
+from olviz.engine.adversaries.classification.separable import Separable
 from olviz.engine.round.moves import Move
 from olviz.engine.run.pending import before_play
 from olviz.gui.app.window import Window
 from olviz.gui.paint.plane.arrows import Arrows
 from olviz.gui.paint.plane.ringed import Ringed
 from olviz.gui.panels.classifier.hyperplane import Hyperplane
+from olviz.gui.panels.frame.panel import Panel
 from tests.gui.hands import now
 
 
@@ -55,6 +57,36 @@ def test_every_picture_of_points_rings_the_one_asked_about(whole: Window, scene:
     (ring,) = (mark for mark in plane.marks if isinstance(mark, Ringed))
     np.testing.assert_allclose((ring.x, ring.y), np.asarray(shown.x)[:2])
     assert ring.hidden
+
+
+def named(panel: Panel) -> str:
+    """All that a panel says, and the names of what it draws."""
+    arrows = [arrow.name for mark in panel.marks() if isinstance(mark, Arrows) for arrow in mark.arrows]  # type: ignore[attr-defined]
+    return " · ".join([panel.described(), *panel.plotted(), *arrows])
+
+
+@pytest.mark.parametrize(
+    ("scene", "kind", "after"),
+    [("nearest-in-the-net", "nearest-direction", "v is 11"), ("perceptron-separable", "fan", "average and w*")],
+)
+def test_what_labels_come_from_is_in_no_picture_until_the_game_is_over(
+    whole: Window, qtbot: QtBot, scene: str, kind: str, after: str
+) -> None:
+    """Beside the point that a person was asked about stood w* with its slab, so the label could be read off."""
+    assert whole.open(scene)
+    dimension = 4 if kind == "fan" else 2  # in two the plane is that of the data
+    adversary = Separable(margin=0.4, radius=1.0, dimension=dimension, angle=34.0)
+    whole.session.edit(now(whole)._replace(rounds=3, panels=(kind,), adversary=adversary))
+    whole.seat.predict()
+    panel = next(one for one in whole.stage.panels if one.objectName().startswith(kind))
+    for _ in range(3):
+        own = whole.playback.traces[0]
+        qtbot.waitUntil(lambda own=own: own.waits and whole.playback.t == own.rounds)
+        told = named(panel)
+        assert after not in told
+        assert not {"w*", "v", "slab", "half", "nearest point"} & set(told.split(" · "))
+        whole.session.move(Move(play=(1.0,)))
+    qtbot.waitUntil(lambda: after in named(panel))
 
 
 def test_back_in_an_earlier_round_nothing_is_given_away(asked: Window) -> None:

@@ -11,8 +11,10 @@ from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment.scenario import from_table
 from olviz.engine.learners.classification.theorems.halving_net import NET_KEEPS_HALF, least_margin, nearest
 from olviz.engine.numerics.sphere_nets import net
+from olviz.engine.round.changed import Change, changed
 from olviz.engine.run.trace import Trace
 from olviz.engine.theory.certificate import broken_links, certificates_of
+from olviz.gui.paint.plane.arrows import Arrows
 from tests.shipped import scene
 
 
@@ -88,3 +90,21 @@ def test_the_scene_says_what_is_so() -> None:
     assert round(degrees) == 11
     assert 0.2 <= least[-1] < 0.4
     assert int(trace["mistakes"][-1]) <= 4
+
+
+def test_of_v_it_is_not_said_that_it_was_never_wrong_once_it_was(panel_on) -> None:
+    """Where a label is another one v errs, and its name went on saying that it never had."""
+    origin = played(0.4)
+    fork = origin.fork(9, adversary=changed(origin.adversary, [Change(10, flip=True)]))
+    fork.extend()
+    panel = panel_on("nearest-direction", (fork,), size=(700, 500))
+
+    def name() -> str:
+        (arrows,) = (mark for mark in panel.marks() if isinstance(mark, Arrows))
+        return next(arrow.label.text for arrow in arrows.arrows if arrow.name == "v")
+
+    said = {(0, Phase.LEARN): "v", (1, Phase.COMMIT): "v", (1, Phase.REVEAL): "v: never wrong"}
+    said |= {(10, Phase.COMMIT): "v: never wrong", (10, Phase.REVEAL): "v: wrong in round 10"}
+    for (t, phase), told in (said | {(200, Phase.LEARN): "v: wrong in round 10"}).items():
+        panel.draw(t, phase)
+        assert name() == told
