@@ -124,10 +124,10 @@ class Advice(Carded):
         """What the experts have lost in the world of this learner, and how often every learner was wrong in its own."""
         charged = public(Phase.CHARGE, self.t, self.phase)
         lost: Array = self.trace.state_at(charged).ledger.losses
-        best = int(np.argmin(lost[self.advised.experts])) if charged else -1
+        experts = lost[self.advised.experts]
+        best = int(experts.argmin()) if charged and experts.min() == lost.min() else -1  # it may be one of the others
         learners = [np.nan, *(self._mistakes(trace, charged) for trace in self.traces if "prediction" in trace)]
         guessing, colour = charged * (1 - 1 / len(self.trace.game.labels)), self.theme.learners[self.selected]
-        experts = lost[self.advised.experts]
         return Totals(experts, np.array(learners), self._weights(), best, guessing, charged, colour, self.theme)
 
     def _mistakes(self, trace: Trace, rounds: int) -> int:

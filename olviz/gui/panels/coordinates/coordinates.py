@@ -104,7 +104,10 @@ class Coordinates(Carded):
         if any(row.plus.size for row in rows):
             said.append(tr("what +U weighs, less what −U weighs, is w"))
         if compared.size:
-            said.append(tr("▬ u: the best point so far"))
+            told = tr("▬ u: the best point so far")
+            if own.solved is not None:  # a solver may not have come so far
+                told = tr("▬ u: the best point of rounds 1 to {round}, solved").format(round=number(own.solved.round))
+            said.append(told)
         if said:
             return said
         d, count = len(own.w), int(np.count_nonzero(rows[0].values))

@@ -83,6 +83,7 @@ class DeadZone(Carded):
                 zone,
                 nan if truth is None else float(truth[at]),
                 nan if best is None else float(best[at]),
+                now.best_named,
             )
             for at in range(min(len(values), MOST))
         )

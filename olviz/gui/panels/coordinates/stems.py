@@ -31,7 +31,7 @@ class Cell(NamedTuple):
     """One coordinate of one learner: ``values`` of rounds ``first``, …, and from *learn* on what comes of the last.
 
     ``zone`` is how far from 0 a coordinate becomes 0 (0: nowhere), ``truth`` that of w* and ``best`` that of u, NaN
-    where nobody knows it.
+    where nobody knows it; u is ``named`` by the rounds that it is the best point of, where they are not all so far.
     """
 
     coordinate: str
@@ -41,6 +41,7 @@ class Cell(NamedTuple):
     zone: float
     truth: float
     best: float
+    named: str = "u"
 
 
 class Row(NamedTuple):
@@ -181,7 +182,7 @@ class Stems(NamedTuple):
     def _levels(self, canvas: Canvas, j: int, cell: Cell, place: QRectF) -> None:
         """The lines of w* and of u, over the stems; where they are near to one another the upper one alone is named."""
         line, above = QFontMetricsF(canvas.font).height(), -inf
-        levels = [(cell.truth, "★ w*", COMPARED), (cell.best, "★ u", DASHED)]
+        levels = [(cell.truth, "★ w*", COMPARED), (cell.best, f"★ {cell.named}", DASHED)]
         for value, name, dash in sorted((level for level in levels if isfinite(level[0])), reverse=True):
             y = self._at(j, place, 0, value).y()
             self._level(canvas, place, y, name if value and y - above > line else "", dash)

@@ -360,3 +360,17 @@ def test_no_number_reaches_the_line_of_guessing(opened, monkeypatch):
         for canvas, begin, parts in numbers:
             if begin < lines[-1]:
                 assert begin + width_of(parts, canvas.font) < lines[-1] - 1, (wide, parts)
+
+
+def test_of_many_experts_a_star_is_at_none_that_is_not_the_best(opened):
+    """Of 2048 experts every second one is shown, and the best of those had a star where another had lost less."""
+    (trace, *_), panel = opened(advisers(2 * ROWS, 60))
+    starred = []
+    for t in range(1, 61):
+        panel.draw(t, Phase.LEARN)
+        lost = trace.state_at(t).ledger.losses
+        best = panel.board.marks[0].totals.best
+        starred.append(best >= 0)
+        assert (best >= 0) == (lost[::2].min() == lost.min())
+        assert best < 0 or lost[2 * best] == lost.min()
+    assert len({*starred}) == 2

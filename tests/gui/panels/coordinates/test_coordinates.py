@@ -8,7 +8,9 @@ from numpy.testing import assert_allclose, assert_array_equal
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage
 
+from olviz.engine.analysis.comparators import comparators_of
 from olviz.engine.declare.phases import Phase
+from olviz.engine.experiment.scenario import from_table
 from olviz.gui.look.measures import base
 from olviz.gui.panels.catalogue import PANELS, fitting
 from tests.shipped import shipped
@@ -120,3 +122,15 @@ def test_over_the_rounds_is_said_what_has_room_there(opened, monkeypatch, wide, 
     panel.grab()
     assert said in texts
     assert sum(text.startswith("the largest") for text in texts) == texts.count(said)
+
+
+def test_of_which_rounds_a_solved_u_is_the_best_point_is_said(panel_of):
+    """A solver finds u of rounds 1 to 50, say, and in round 70 that was called the best point so far."""
+    table = {"game": {"name": "convex", "decision_set": {"name": "box"}, "loss": {"name": "logistic"}}, "rounds": 100}
+    table |= {"adversary": {"name": "separable"}, "learners": [{"name": "gradient-descent"}]}
+    (trace,), panel = panel_of("coordinates", from_table(table))
+    comparators_of(trace).settle()
+    for t, solved in ((70, 50), (50, 50), (100, 100)):
+        panel.draw(t, Phase.LEARN)
+        assert_array_equal(panel.plotted()["best"], comparators_of(trace).until(solved)[-1].point)
+        assert f"u: the best point of rounds 1 to {solved}, solved" in panel.card.caption.full

@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF
 
 from olviz.engine.analysis.comparators import comparators_of
 from olviz.engine.declare.phases import Phase
+from olviz.engine.words.numbers import indexed
 from olviz.gui.look.measures import base, unit
 from olviz.gui.look.tokens import DARK
 from olviz.gui.panels.coordinates.dead_zone import WINDOW
@@ -74,3 +75,15 @@ def test_what_the_penalty_takes_of_the_best_point_lies_between_u_and_w_star(open
         zip(trace.game.declared.truth, found, strict=True)
     )
     assert all(cell.best < 0.75 * cell.truth for cell in stems.rows[0].cells)
+
+
+def test_u_is_named_by_the_rounds_that_it_is_the_best_point_of(opened):
+    traces, panel = opened()
+    for trace in traces:
+        comparators_of(trace).settle()
+    for t in (60, 100):
+        panel.draw(t, Phase.LEARN)
+        for row, trace in zip(panel.board.marks[0].rows, traces, strict=True):
+            found = comparators_of(trace).until(t)[-1]
+            assert {cell.named for cell in row.cells} == {indexed("u", found.round)}
+            assert [cell.best for cell in row.cells] == found.point.tolist()
