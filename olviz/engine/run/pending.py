@@ -65,10 +65,11 @@ def before_answer(trace: Trace, shown: Shown | None = None, power: Power = Power
     return pending._replace(play=play, label=label, drawn=drawn)
 
 
-def asked_for(trace: Trace, t: int, phase: Phase) -> Any:
+def asked_for(trace: Trace | None, t: int, phase: Phase) -> Any:
     """The point that a person who predicts is asked about after round ``t``; None where nobody is, or it is none."""
-    asked = phase is Phase.LEARN and predicts(trace) and trace.waits and t == trace.rounds
-    shown = before_play(trace).shown if asked else None
+    if trace is None or phase is not Phase.LEARN or not predicts(trace) or not trace.waits or t != trace.rounds:
+        return None
+    shown = before_play(trace).shown
     return None if shown is None else shown.x
 
 

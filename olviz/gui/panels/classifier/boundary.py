@@ -14,6 +14,7 @@ from olviz.engine.analysis.landscape import contours
 from olviz.engine.declare.phases import Phase
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.learner import predictions_of
+from olviz.engine.run.pending import asked_for
 from olviz.engine.run.trace import Trace
 from olviz.engine.verdicts.offers import Offer
 from olviz.engine.words.numbers import number
@@ -76,7 +77,7 @@ class Boundary(OneLearner):
         self.t, self.phase = t, phase
         if self.trace is None or self.grids is None:
             return
-        box = self.extent.box(self.trace, t)
+        box = self.extent.box(self.trace, t, asked_for(self.asked, t, phase))
         scene = Scene(self.grids, t, phase, box, self.theme, self.theme.learners[self.place], self.asked)
         self.plane.show_marks(scene.marks(), box, self.theme)
         self.trying.show(of_points(scene.frame))
@@ -216,9 +217,10 @@ class Scene:
             heights = self.grids.asked(self.t, self.after, self.box, self.side)
             marks += self._zero("next boundary", heights, 2, DASHED)
         marks += column_axes(self.grids.trace, self.frame, self.theme)
-        if not self.t and self.units is None:
+        current = self.points.current(self.frame, self._ground)
+        if not self.t and self.units is None and not current:
             marks.append(Sentence(tr("Before round 1 no point has come."), self.theme.muted))
-        return [*marks, *self.points.current(self.frame, self._ground)]
+        return [*marks, *current]
 
     def _halos(self) -> list[Mark]:
         size = np.abs(self.coefficients)
@@ -265,8 +267,8 @@ class Scene:
                 *self.points.remarks(),
             ]
         count = int(np.count_nonzero(self.coefficients))
-        said = [plural("{n} point weighs in fₜ, halo by |α|", "{n} points weigh in fₜ, halos by |α|", count)]
-        said = [said[0].format(n=number(count))]
+        weighing = plural("{n} point weighs in fₜ, halo by |α|", "{n} points weigh in fₜ, halos by |α|", count)
+        said = [weighing.format(n=number(count))]
         if not count:
             said = [tr("fₜ = 0 predicts +1 everywhere")]
         elif count > MOST_SUPPORT:

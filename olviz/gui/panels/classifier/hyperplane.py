@@ -14,6 +14,7 @@ from olviz.engine.numerics.sums import Array
 from olviz.engine.round.capabilities import names_of
 from olviz.engine.round.moves import ByHand
 from olviz.engine.round.play import picked
+from olviz.engine.run.pending import asked_for
 from olviz.engine.run.trace import KEYFRAME_ROUNDS, Trace
 from olviz.engine.words.numbers import brief, number, vector
 from olviz.gui.look.tokens import Theme
@@ -77,7 +78,7 @@ class Hyperplane(OneLearner):
         self.t, self.phase = t, phase
         if self.turns is None:
             return
-        box = self.extent.box(self.turns.trace, t)
+        box = self.extent.box(self.turns.trace, t, asked_for(self.asked, t, phase))
         scene = Scene(self.turns, t, phase, box, self.theme, self.theme.learners[self.place], self.asked)
         thin = [
             ThinLine(scene.frame.line(scene.seen_of(trace)), self.theme.learners[place], LEARNERS[place], trace.label)

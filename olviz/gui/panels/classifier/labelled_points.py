@@ -109,7 +109,7 @@ class Labelled:
 
         In its place the one that a person is asked about is ringed, where there is one, without its label.
         """
-        x = None if self.asked is None else asked_for(self.asked, self.t, self.phase)
+        x = asked_for(self.asked, self.t, self.phase)
         if x is None:
             return self._of_round(frame, ground)
         return [*self._of_round(frame, ground)[:1], *self._asked(frame, ground, np.asarray(x))]

@@ -114,19 +114,22 @@ class Extent:
         self._sides = Series(), Series()
         self._length = Series()
 
-    def box(self, trace: Trace, t: int) -> Box:
+    def box(self, trace: Trace, t: int, asked: Array | None = None) -> Box:
         """The declared ball; around data with a bias or of a file the corners that are known of all of them.
 
-        Where nothing is declared, what was seen so far.
+        Where nothing is declared, what was seen so far, and the point that a person is ``asked`` about.
         """
         dimension, bias = coordinates(trace)
+        then = [] if asked is None else [asked[:dimension]]
         if dimension <= 2 and (bias or isinstance(trace.adversary, FromFile)):
             if isinstance(trace.adversary, Spanned):
                 return _between(trace.adversary.corners, bias)
-            return _between(self._corners(trace, t, dimension), bias) if t else UNIT
+            seen = [*(self._corners(trace, t, dimension) if t else ()), *then]
+            return _between(np.array([np.min(seen, axis=0), np.max(seen, axis=0)]), bias) if seen else UNIT
         radius = trace.game.declared.radius
         if not isfinite(radius):
-            radius = step_above(max(self._farthest(trace, t), 1e-3)) if t else 1.0
+            far = [*([self._farthest(trace, t)] if t else ()), *(float(np.linalg.norm(x)) for x in then)]
+            radius = step_above(max(*far, 1e-3)) if far else 1.0
         return Box(-ROOM * radius, -ROOM * radius, ROOM * radius, ROOM * radius)
 
     def _corners(self, trace: Trace, t: int, dimension: int) -> Array:

@@ -8,6 +8,7 @@ from olviz.engine.declare.phases import Phase, public
 from olviz.engine.learners.classification.theorems.halving_net import least_margin, nearest
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.capabilities import layout_of
+from olviz.engine.run.pending import asked_for
 from olviz.engine.run.trace import Trace
 from olviz.engine.verdicts.offers import Offer
 from olviz.engine.words.numbers import number
@@ -66,7 +67,7 @@ class Nearest(OneLearner):
         points = Labelled(self.trace, t, phase, self.theme, self.asked)
         told = self._compared if direction_of(self.trace, self.asked) is not None else self._alone
         marks, remarks = told(self.trace, points)
-        self.plane.show_marks(marks, self.extent.box(self.trace, t), self.theme)
+        self.plane.show_marks(marks, self.extent.box(self.trace, t, asked_for(self.asked, t, phase)), self.theme)
         said = BETWEEN.join([*self.belong(), *remarks, *points.remarks()])
         self.card.subtitle.say(said)
         self.plane.setAccessibleDescription(said)

@@ -78,6 +78,13 @@ def test_halos_are_points_that_weigh_the_larger_the_more(panel):
     assert f"{haloed} points weigh" in panel.card.subtitle.full
 
 
+def test_one_point_that_weighs_is_one_point(panel):
+    trace = panel.trace
+    counts = [np.count_nonzero(trace.state_at(t).state.given.values) for t in range(30)]
+    panel.draw(counts.index(1) + 1, Phase.CHARGE)
+    assert "1 point weighs in fₜ" in panel.card.subtitle.full
+
+
 def test_a_network_shows_the_line_of_each_hidden_unit(panel):
     panel.open(played("xor-network"), 0)
     panel.draw(200, Phase.CHARGE)

@@ -5,11 +5,13 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from olviz.engine.adversaries.classification.separable import Separable
+from olviz.engine.experiment.scenario import from_table
 from olviz.engine.round.moves import Move
 from olviz.engine.run.pending import before_play
 from olviz.gui.app.window import Window
 from olviz.gui.paint.plane.arrows import Arrows
 from olviz.gui.paint.plane.ringed import Ringed
+from olviz.gui.panels.classifier.boundary import Boundary
 from olviz.gui.panels.classifier.hyperplane import Hyperplane
 from olviz.gui.panels.frame.panel import Panel
 from tests.gui.hands import now
@@ -87,6 +89,32 @@ def test_what_labels_come_from_is_in_no_picture_until_the_game_is_over(
         assert not {"w*", "v", "slab", "half", "nearest point"} & set(told.split(" · "))
         whole.session.move(Move(play=(1.0,)))
     qtbot.waitUntil(lambda: after in named(panel))
+
+
+def test_the_point_asked_about_is_in_view_wherever_it_lies(whole: Window, qtbot: QtBot) -> None:
+    """With a bias no ball of points is declared, and the view was that of the points before: the next lay beside it."""
+    assert whole.open("perceptron-separable")
+    clouds = {"name": "gaussians", "distance": 3.0}
+    table = {"game": {"name": "classification", "bias": True}, "adversary": clouds, "panels": ["hyperplane"], "seed": 2}
+    whole.session.edit(from_table(table | {"learners": [{"name": "perceptron"}], "rounds": 5}))
+    whole.seat.predict()
+    for _ in range(5):
+        own = whole.playback.traces[0]
+        qtbot.waitUntil(lambda own=own: own.waits and whole.playback.t == own.rounds)
+        box = next(panel for panel in whole.stage.panels if isinstance(panel, Hyperplane)).plane.box
+        (ring,), _ = shown(whole)
+        assert box.left < ring.x < box.right
+        assert box.bottom < ring.y < box.top
+        whole.session.move(Move(play=(1.0,)))
+
+
+def test_where_a_point_is_asked_about_none_is_said_to_be_missing(whole: Window) -> None:
+    assert whole.open("kernel-xor")
+    whole.session.edit(now(whole)._replace(rounds=3))
+    whole.seat.predict()
+    panel = next(one for one in whole.stage.panels if isinstance(one, Boundary))
+    assert "no point has come" not in panel.described()
+    assert any(isinstance(mark, Ringed) for mark in panel.plane.marks)
 
 
 def test_back_in_an_earlier_round_nothing_is_given_away(asked: Window) -> None:
