@@ -262,8 +262,11 @@ class Scene:
     def remarks(self) -> list[str]:
         """The subtitle: what the picture cannot say."""
         if self.units is not None:
+            many = self.units.shape[1]
             return [
-                tr("dashed lines: where one of {n} hidden units is 0").format(n=number(self.units.shape[1])),
+                plural(
+                    "dashed line: where the hidden unit is 0", "dashed lines: where one of {n} hidden units is 0", many
+                ).format(n=number(many)),
                 *self.points.remarks(),
             ]
         count = int(np.count_nonzero(self.coefficients))

@@ -13,6 +13,7 @@ from olviz.engine.analysis.pictured.habits import Habit, habits_of
 from olviz.engine.declare.phases import Phase, public
 from olviz.engine.numerics.sums import Array
 from olviz.engine.words.numbers import number
+from olviz.engine.words.translate import plural
 from olviz.gui.look.measures import TICK, sized
 from olviz.gui.look.signs import Look, key_sign, looks
 from olviz.gui.look.tokens import Theme
@@ -101,7 +102,7 @@ class Followed(NamedTuple):
     def _in(self, canvas: Canvas, part: QRectF, place: int, many: int, ink: str) -> None:
         """Which key it is, and how often it came, where there is room."""
         sign = key_sign(self.labels, place)
-        full = tr("{key} {count} times").format(key=sign, count=number(many))
+        full = plural("{key} once", "{key} {n} times", many).format(key=sign, n=number(many))
         font = sized(canvas.font, semibold=True)
         metrics = QFontMetricsF(font)
         for text in (full, f"{sign} {number(many)}", sign):
@@ -156,6 +157,7 @@ class Habits(OneLearner):
         marks = Followed(habits, labels, look, self.theme.learners[self.place], self.theme)
         self.board.show_marks([marks], self.theme, marks)
         usual, times = sum(int(habit.came.max()) for habit in habits), sum(habit.times for habit in habits)
-        said = tr("the usual key came {usual} of {times} times").format(usual=number(usual), times=number(times))
+        said = plural("the usual key came {usual} of {n} time", "the usual key came {usual} of {n} times", times)
+        said = said.format(usual=number(usual), n=number(times))
         self.card.subtitle.say(BETWEEN.join([*self.belong(), *([said] if times else [])]))
         self.card.has_data(times > 0)

@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF
 
 from olviz.engine.numerics.sums import Array
 from olviz.engine.words.numbers import number
+from olviz.engine.words.translate import plural
 from olviz.gui.look.measures import TICK, sized
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
@@ -66,8 +67,10 @@ class CoinBars(NamedTuple):
         if at >= len(self.chances):
             return ""
         hits = self.first + at
-        said = tr("hit {hits} times by chance with probability {chance}")
-        told = said.format(hits=number(hits), chance=number(float(self.chances[at])))
+        said = plural(
+            "hit once by chance with probability {chance}", "hit {n} times by chance with probability {chance}", hits
+        )
+        told = said.format(n=number(hits), chance=number(float(self.chances[at])))
         return f"{told}\n{self.where}" if hits == self.hits else told
 
     def paint(self, canvas: Canvas) -> None:

@@ -12,6 +12,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF
 
 from olviz.engine.numerics.sums import Array
 from olviz.engine.words.numbers import number
+from olviz.engine.words.translate import plural
 from olviz.gui.look.measures import sized
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import BETWEEN, tr
@@ -89,9 +90,9 @@ class Ranked(NamedTuple):
         """What has no row of its own."""
         rest = self.rows[len(shown) :]
         if rest:
-            said = tr("{count} others  {share}")
+            said = plural("{n} other  {share}", "{n} others  {share}", len(rest))
             share = f"{fsum(row.share for row in rest):.2f}"
-            parts = [Part(said.format(count=number(len(rest)), share=share), self.theme.muted)]
+            parts = [Part(said.format(n=number(len(rest)), share=share), self.theme.muted)]
             write(canvas, QPointF(canvas.rect.left(), places[-1].bottom() + places[-1].height() / 2), parts)
 
 

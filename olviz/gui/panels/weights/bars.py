@@ -12,6 +12,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainterPath
 
 from olviz.engine.numerics.sums import Array
 from olviz.engine.words.numbers import brief, number
+from olviz.engine.words.translate import plural
 from olviz.gui.look.measures import TICK, sized
 from olviz.gui.look.signs import mixed
 from olviz.gui.look.tokens import Theme
@@ -144,7 +145,9 @@ class Bars(NamedTuple):
         said = [f"{bar.name} {number(bar.now)}" for bar in largest]
         if len(self.bars) > LARGEST:
             rest = fsum(bar.now for bar in self.bars) - fsum(bar.now for bar in largest)
-            said.append(tr("{count} others {share}").format(count=len(self.bars) - LARGEST, share=number(rest)))
+            others = len(self.bars) - LARGEST
+            template = plural("{n} other {share}", "{n} others {share}", others)
+            said.append(template.format(n=others, share=number(rest)))
         marked = [f"{one.word}: {one.name}" for one in (self.best, self.drawn) if one.expert >= 0]
         return BETWEEN.join([*said, *marked])
 

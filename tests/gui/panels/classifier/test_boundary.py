@@ -100,6 +100,16 @@ def test_a_network_shows_the_line_of_each_hidden_unit(panel):
     assert not [name for name in drawn if name.startswith("support")]
 
 
+def test_of_one_hidden_unit_there_is_one_line(panel):
+    table = scenario.read_table(resources.scenarios()["xor-network"])
+    table["learners"], table["rounds"], table["notes"] = [table["learners"][0] | {"hidden": 1}], 2, []
+    (trace,) = scenario.from_table(table).traces()
+    trace.extend()
+    panel.open((trace,), 0)
+    panel.draw(2, Phase.CHARGE)
+    assert panel.card.subtitle.full.startswith("dashed line: where the hidden unit is 0")
+
+
 def test_the_word_of_a_field_stands_above_or_below_the_points_where_it_can():
     grid = np.linspace(-1, 1, 9)
     x, y = np.meshgrid(grid, grid, indexing="ij")

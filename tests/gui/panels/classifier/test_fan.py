@@ -96,3 +96,12 @@ def test_of_many_dimensions_the_plane_is_said_to_hold_w_star_only_where_there_is
         panel.draw(2, Phase.LEARN)
         assert told in panel.card.caption.full
         assert ("w*" in panel.card.caption.full) == (trace.game.declared.direction is not None)
+
+
+def test_one_predictor_of_one_round_is_one(opened):
+    panel = opened()
+    panel.draw(1, Phase.CHARGE)
+    assert "1 predictor in 1 round ·" in panel.card.caption.full
+    panel = opened(selected=0)
+    panel.draw(1, Phase.CHARGE)
+    assert "experts by their share of 1 round ·" in panel.card.caption.full

@@ -134,3 +134,11 @@ def test_of_which_rounds_a_solved_u_is_the_best_point_is_said(panel_of):
         panel.draw(t, Phase.LEARN)
         assert_array_equal(panel.plotted()["best"], comparators_of(trace).until(solved)[-1].point)
         assert f"u: the best point of rounds 1 to {solved}, solved" in panel.card.caption.full
+
+
+def test_of_one_coordinate_there_is_one_bar(panel_of):
+    table = {"game": {"name": "convex", "decision_set": {"name": "ball"}, "loss": {"name": "linear"}}, "rounds": 3}
+    table |= {"adversary": {"name": "alternating"}, "learners": [{"name": "gradient-descent"}]}
+    _, panel = panel_of("coordinates", from_table(table))
+    panel.draw(0, Phase.LEARN)
+    assert panel.card.caption.full == "a bar for the one coordinate, which is 0"

@@ -118,6 +118,12 @@ def test_the_shares_in_words_are_those_of_the_round_that_the_words_name(opened, 
         assert all(f" {one} · " in f" {said} · " for one in sorted(told, key=lambda one: -float(one.split()[-1]))[:3])
 
 
+def test_one_expert_that_is_not_told_of_is_one_other(opened):
+    _, panel = opened(hedge(6))
+    panel.draw(9, Phase.COMMIT)
+    assert " · 1 other 0." in panel.described()
+
+
 @pytest.mark.parametrize(("level", "since"), [("A2", Phase.CHARGE), ("A3", Phase.COMMIT)])
 def test_the_draw_and_the_best_appear_with_their_phase(opened, level, since):
     trace, panel = opened(constants(level=level))
