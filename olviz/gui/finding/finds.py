@@ -39,7 +39,7 @@ class Found(NamedTuple):
 def fold(text: str) -> str:
     """Words as they are compared: without accents, in small letters, as they are spelt in Britain."""
     plain = "".join(sign for sign in unicodedata.normalize("NFKD", text) if not unicodedata.combining(sign))
-    return re.sub(r"(?<=[a-z]{2})iz(?=[ei])", "is", plain.casefold())
+    return re.sub(r"(?<=[a-z]{2})iz", "is", plain.casefold())  # whatever follows, for a word is read as it is typed
 
 
 class Index:

@@ -81,6 +81,16 @@ def test_every_other_name_finds_what_bears_it_first() -> None:
     assert all(name.strip() == name and name for card in cards().values() for name in known_as(card))
 
 
+@pytest.mark.parametrize("word", ["regularise", "randomised", "optimisation", "horizon"])
+def test_a_word_in_the_spelling_of_oxford_finds_the_same_at_every_letter(word: str) -> None:
+    """It is typed letter by letter, and what follows the z is not there yet."""
+    known = Index([Find("", title, "", int) for title in ("Regularised", "Randomised", "Optimization", "Horizon")])
+    for end in range(1, len(word) + 1):
+        found, oxford = (known.ask(begun).finds for begun in (word[:end], word[:end].replace("is", "iz")))
+        assert found, word[:end]
+        assert oxford == found, word[:end]
+
+
 def test_what_is_not_here_has_a_neighbour_that_is(window: Window) -> None:
     known = index(window.arriving.doors, ())
     players = registry.learners().keys() | cards().keys()
