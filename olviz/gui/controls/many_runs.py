@@ -49,6 +49,7 @@ class ManyRuns(QWidget):
         self.back = QPushButton(self.tr("One run"))
         self.told = label("", "caption", wraps=True)
         self._menu = QMenu(self.choose)
+        self._menu.setToolTipsVisible(True)
         self._offers = {runs: self._offer(runs) for runs in TIMES}
         self._assemble()
         self._menu.aboutToShow.connect(self._ask)

@@ -56,6 +56,16 @@ def test_what_each_choice_takes_stands_beside_it_before_the_start(coins: Window,
     assert now(coins).runs == 1
 
 
+def test_where_nobody_can_play_many_runs_the_choice_says_why(whole: Window) -> None:
+    assert whole.open("your-labels")
+    menu = part(whole).findChild(QMenu)
+    assert isinstance(menu, QMenu)
+    menu.aboutToShow.emit()
+    assert not any(action.isEnabled() for action in menu.actions())
+    assert all("A person plays here" in action.toolTip() for action in menu.actions())
+    assert menu.toolTipsVisible()
+
+
 def test_a_thousand_seeds_answer_who_is_better_with_the_digits_of_the_command_line(
     coins: Window, qtbot: QtBot, capsys: pytest.CaptureFixture[str]
 ) -> None:
