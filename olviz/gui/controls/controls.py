@@ -33,7 +33,7 @@ from olviz.gui.controls.lineup import Branch, Lineup
 from olviz.gui.controls.many_runs import ManyRuns
 from olviz.gui.controls.sources import ALL, guaranteed, listed, source_filter
 from olviz.gui.controls.spec_choosers import Place, PowerButton, meaning
-from olviz.gui.controls.sweep_form import SweepForm
+from olviz.gui.controls.sweep_form import SweepForm, numeric
 from olviz.gui.document.session import Session
 from olviz.gui.document.ways import Ways
 from olviz.gui.look.icons import IconButton, Pictured
@@ -175,7 +175,8 @@ class Controls(QScrollArea):
         forks = session.experiment.forks if session.experiment is not None else ()
         changed = tuple(tuple(change.round for change in fork.changes) for fork in forks)
         standing = (shape(table), [row["of"] for row in table["forks"]], changed)
-        return standing, powers, session.playback.selected, self._more, session.source, session.recorded
+        seen = session.playback.selected, self._more, self.draft.waits
+        return standing, powers, seen, session.source, session.recorded
 
     def _stand(self) -> None:
         session, table, made_of = self._session, self.draft.shown, self._made_of()
@@ -214,6 +215,7 @@ class Controls(QScrollArea):
         column.addWidget(rule())
         self._add_luck(column, table)
         column.addStretch(1)
+        self._heed()
         if self._session.recorded:
             self._fix(ground)
         leave_clicks(ground)
@@ -248,6 +250,18 @@ class Controls(QScrollArea):
         tip(anew, self.tr("The same settings, played again and free to change"))
         anew.clicked.connect(self._session.play_anew)
         column.addWidget(anew)
+
+    def _heed(self) -> None:
+        """Listens to every field, of a fork, too; what can be swept offers that, unless a choice waits in its place."""
+        experiment = self._session.experiment
+        swept = set(dict(numeric(experiment))) if experiment is not None and not self.draft.waits else set()
+        for path, field in self._places.items():
+            if isinstance(field, SpecField):
+                field.opened.connect(self._order)
+            elif isinstance(field, Field):
+                field.restored.connect(self._on_restored)
+                if path in swept:
+                    field.offer_sweep(self.sweep)
 
     def _fix(self, ground: QWidget) -> None:
         """Greys every place that would edit."""
@@ -373,8 +387,6 @@ class Controls(QScrollArea):
     def _add_field(self, column: QVBoxLayout, parameter: Parameter, path: str, value: Any) -> None:
         field = Field(parameter, path, value)
         field.proposed.connect(self.draft.propose)
-        field.varied.connect(self.sweep)
-        field.restored.connect(self._on_restored)
         self._places[path] = field
         column.addWidget(field)
 
@@ -430,14 +442,8 @@ class Controls(QScrollArea):
         elsewhere = (f"{path}.{granting.name}",) if granting is not None else ()
         form = Form(cls, table, path, (*hidden, *elsewhere))
         form.proposed.connect(self.draft.propose)
-        form.varied.connect(self.sweep)
         fields: list[Field | SpecField] = [*form.findChildren(Field), *form.findChildren(SpecField)]
         self._places.update({field.path: field for field in fields})
-        for field in fields:
-            if isinstance(field, SpecField):
-                field.opened.connect(self._order)
-            else:
-                field.restored.connect(self._on_restored)
         if fields:
             column.addWidget(form)
         else:

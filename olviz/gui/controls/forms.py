@@ -31,9 +31,6 @@ from olviz.gui.widgets.keyboard.tabbing import bring_into_view
 OFFERED = 56  # u that the words of a button may take below a refusal
 
 
-SWEPT = ("real", "integer")  # kinds of parameters
-
-
 def translated(text: str) -> str:
     """A text of the forms in the language of the window."""
     return QCoreApplication.translate("forms", text)
@@ -200,12 +197,10 @@ def heading(
 class Field(QWidget):
     """One parameter: title and symbol, its editor, and what is wrong with what was last proposed.
 
-    ``varied``: a number is to be swept, which the menu of the field offers. ``restored``: nothing else is proposed any
-    more.
+    ``restored``: nothing else is proposed any more.
     """
 
     proposed = Signal(str, object)
-    varied = Signal(str)
     restored = Signal(str)
 
     def __init__(self, parameter: Parameter, path: str, value: Any, parent: QWidget | None = None) -> None:
@@ -229,8 +224,10 @@ class Field(QWidget):
         self.editor.proposed.connect(self._on_proposed)
         self.editor.restored.connect(self._on_restored)
         self.show_value(value)
-        if parameter.kind in SWEPT:
-            with_entry(self, self.tr("Sweep this…"), lambda: self.varied.emit(self.path))
+
+    def offer_sweep(self, sweep: Callable[[str], None]) -> None:
+        """Has the menu of the field offer to sweep what stands at its path."""
+        with_entry(self, self.tr("Sweep this…"), lambda: sweep(self.path))
 
     def show_value(self, value: Any) -> None:
         """Shows the value in force and forgets what was refused."""
@@ -288,7 +285,6 @@ class SpecField(QWidget):
     """A parameter that is a spec: which one, and the form of its own parameters. ``opened``: its list is to be seen."""
 
     proposed = Signal(str, object)
-    varied = Signal(str)
     opened = Signal(object)
 
     def __init__(
@@ -321,7 +317,6 @@ class SpecField(QWidget):
         if table:
             self.form = Form(known[table["name"]], table, path)
             self.form.proposed.connect(self.proposed)
-            self.form.varied.connect(self.varied)
             column.addSpacing(unit(self.font()))
             column.addWidget(self.form)
 
@@ -360,7 +355,6 @@ class Form(QWidget):
     """The parameters of one spec, in the order of their declaration; ``hidden`` paths are left out."""
 
     proposed = Signal(str, object)
-    varied = Signal(str)
 
     def __init__(
         self,
@@ -378,7 +372,6 @@ class Form(QWidget):
                 continue
             field = SpecField(parameter, place, value) if parameter.kind == "spec" else Field(parameter, place, value)
             field.proposed.connect(self.proposed)
-            field.varied.connect(self.varied)
             column.addWidget(field)
 
 
