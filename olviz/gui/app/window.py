@@ -14,6 +14,7 @@ from olviz.engine.declare.phases import Phase, public
 from olviz.engine.experiment.challenge import Outcome
 from olviz.engine.experiment.challenge import told as in_words
 from olviz.engine.experiment.plugins import Plugin
+from olviz.engine.run.trace import Trace
 from olviz.engine.verdicts.theorems import proofs
 from olviz.engine.words.numbers import MINUS, begun
 from olviz.engine.words.translate import plural
@@ -516,13 +517,18 @@ class Window(QMainWindow):
         self.reader.toggle(*self._about())
 
     def _about(self) -> tuple[list[str], list[Entry]]:
-        """The cards and the entries of the reference that are about what is selected, its adversary and its game."""
-        playback = self.playback
-        traces = playback.traces[playback.selected : playback.selected + 1]
+        """The cards and the entries of the reference that are about who plays, the adversary and the game."""
+        traces = self._playing
         played = [part for trace in traces for part in (trace.learner, trace.adversary, trace.game)]
         refs = [part.ref for part in (*played, *(proof for trace in traces for proof in proofs(trace)))]
         described = [entry for ref in dict.fromkeys(refs) if (entry := entries().get(ref)) is not None]
         return [*dict.fromkeys(part.card for part in played)], described
+
+    @property
+    def _playing(self) -> tuple[Trace, ...]:
+        """The run in which this round was played, as in Why: of a fork, at first the one that it parts from."""
+        playback = self.playback
+        return tuple(one.playing(playback.t) for one in playback.traces[playback.selected : playback.selected + 1])
 
     def add_view(self) -> None:
         """What is shown becomes a stop of the lesson that is being made."""
@@ -538,7 +544,7 @@ class Window(QMainWindow):
 
     def show_misprints(self) -> None:
         """Opens the page of misprints, at the first that is about the learner."""
-        found = concerning(self.playback.traces[self.playback.selected].learner.name) if self.playback.traces else ()
+        found = [one for trace in self._playing for one in concerning(trace.learner.name)]
         self.show_card(PAGE, f"{found[0].number}{DOT}" if found else "")
 
     def blank_screen(self) -> None:

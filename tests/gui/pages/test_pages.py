@@ -15,7 +15,7 @@ from olviz.engine.theory.online_to_batch import CERTIFICATES
 from olviz.gui.app.keys import leaves
 from olviz.gui.app.window import Window
 from olviz.gui.pages.blocks import HEADING, LEARNERS, SCENES, SOURCE, Grid, Links
-from olviz.gui.pages.misprints import concerning, misprints
+from olviz.gui.pages.misprints import DOT, concerning, misprints
 from olviz.gui.pages.theory_cards import cards, entries, pages
 from tests.covering import together
 from tests.gui.hands import now
@@ -257,3 +257,24 @@ def test_a_card_leads_to_the_reference_of_what_is_played(window: Window, qtbot: 
     heads = [made for made in window.reader.blocks if isinstance(made, QLabel)]
     at = next(made for made in heads if made.text().startswith("E9 · "))
     assert window.reader.text.verticalScrollBar().value() in (at.y(), window.reader.text.verticalScrollBar().maximum())
+
+
+def test_before_a_fork_parts_the_mark_and_the_card_are_of_who_plays_there(window: Window) -> None:
+    """As all that Why says is."""
+    assert window.open("orthogonal-gradients")
+    window.playback.jump(4)
+    window.ways.part()
+    window.controls.draft.choose("forks.1.learner", registry.learners()["lazy-gradient-descent"])
+    heads = []
+    for t in (8, 2):
+        window.playback.jump(t)
+        assert window.why.playing is not None
+        learner = window.why.playing.learner
+        window.show_misprints()
+        top = window.reader.text.verticalScrollBar().value()
+        (head,) = (made.text() for made in window.reader.blocks if isinstance(made, QLabel) and made.y() == top)
+        heads.append(head.partition(DOT)[0])
+        assert heads[-1] == str(concerning(learner.name)[0].number)
+        window.toggle_card()
+        assert window.reader._entries[0] == entries()[learner.ref]
+    assert heads == ["23", "14"]
