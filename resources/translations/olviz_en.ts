@@ -2646,12 +2646,24 @@
       <translation>Save as…</translation>
     </message>
     <message>
+      <source>Show the lesson</source>
+      <translation>Show the lesson</translation>
+    </message>
+    <message>
       <source>Stage</source>
       <translation>Stage</translation>
     </message>
     <message>
+      <source>Stop {place} of the lesson is added.</source>
+      <translation>Stop {place} of the lesson is added.</translation>
+    </message>
+    <message>
       <source>The challenge is won</source>
       <translation>The challenge is won</translation>
+    </message>
+    <message>
+      <source>The lesson that is made here cannot be kept, and closing would lose what was edited: {error}</source>
+      <translation>The lesson that is made here cannot be kept, and closing would lose what was edited: {error}</translation>
     </message>
     <message>
       <source>Undo</source>
@@ -2687,6 +2699,14 @@
     <message>
       <source>A lesson has at most {most} stops.</source>
       <translation>A lesson has at most {most} stops.</translation>
+    </message>
+    <message>
+      <source>Not kept: {error}</source>
+      <translation>Not kept: {error}</translation>
+    </message>
+    <message>
+      <source>This lesson is kept beside its scene, as {path}.</source>
+      <translation>This lesson is kept beside its scene, as {path}.</translation>
     </message>
     <message>
       <source>a lesson</source>
@@ -2919,8 +2939,12 @@
       <translation>**Round {t}** · Ldim {sides}, predicted {prediction}, label {y} → {outcome}</translation>
     </message>
     <message>
-      <source>**Round {t}** · Ldim {sides}, predicted {prediction}, label {y} → {outcome}; {next_survivors} left, worth {next_dimension}</source>
-      <translation>**Round {t}** · Ldim {sides}, predicted {prediction}, label {y} → {outcome}; {next_survivors} left, worth {next_dimension}</translation>
+      <source>**Round {t}** · Ldim {sides}, predicted {prediction}, label {y} → {outcome}; {next_survivors} left, Ldim {next_dimension}</source>
+      <translation>**Round {t}** · Ldim {sides}, predicted {prediction}, label {y} → {outcome}; {next_survivors} left, Ldim {next_dimension}</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · N = {experts}; p is not chosen yet</source>
+      <translation>**Round {t}** · N = {experts}; p is not chosen yet</translation>
     </message>
     <message>
       <source>**Round {t}** · bet on key {expert}, which missed with chance {average} → {outcome}</source>
@@ -2937,6 +2961,18 @@
     <message>
       <source>**Round {t}** · committed to {commitment}, {revealed} → {outcome}</source>
       <translation>**Round {t}** · committed to {commitment}, {revealed} → {outcome}</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · experts without a loss: {survivors} of {experts}</source>
+      <translation>**Round {t}** · experts without a loss: {survivors} of {experts}</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · experts without a loss: {survivors} of {experts} → **commits to {commitment}**; {secret} still hidden</source>
+      <translation>**Round {t}** · experts without a loss: {survivors} of {experts} → **commits to {commitment}**; {secret} still hidden</translation>
+    </message>
+    <message>
+      <source>**Round {t}** · experts without a loss: {survivors} of {experts} → **commits to {shared}**; {secret} still hidden</source>
+      <translation>**Round {t}** · experts without a loss: {survivors} of {experts} → **commits to {shared}**; {secret} still hidden</translation>
     </message>
     <message>
       <source>**Round {t}** · followed {commitment}; {revealed}</source>
@@ -3007,12 +3043,12 @@
       <translation>**Round {t}** · the experts advise: {advised}</translation>
     </message>
     <message>
-      <source>**Round {t}** · the experts advise; {survivors} of {experts} are left</source>
-      <translation>**Round {t}** · the experts advise; {survivors} of {experts} are left</translation>
+      <source>**Round {t}** · the experts advise; without a mistake: {survivors} of {experts}</source>
+      <translation>**Round {t}** · the experts advise; without a mistake: {survivors} of {experts}</translation>
     </message>
     <message>
-      <source>**Round {t}** · the experts advise; {survivors} of {experts} are without a mistake</source>
-      <translation>**Round {t}** · the experts advise; {survivors} of {experts} are without a mistake</translation>
+      <source>**Round {t}** · the experts advise; {survivors} of {experts} are left</source>
+      <translation>**Round {t}** · the experts advise; {survivors} of {experts} are left</translation>
     </message>
     <message>
       <source>**Round {t}** · the leader so far has lost {least}</source>
@@ -3027,12 +3063,12 @@
       <translation>**Round {t}** · w = {play}, and {revealed}</translation>
     </message>
     <message>
-      <source>**Round {t}** · x = {x} is shown; nothing is predicted yet</source>
-      <translation>**Round {t}** · x = {x} is shown; nothing is predicted yet</translation>
+      <source>**Round {t}** · x = {x} is shown; always right: {survivors} of {experts} directions</source>
+      <translation>**Round {t}** · x = {x} is shown; always right: {survivors} of {experts} directions</translation>
     </message>
     <message>
-      <source>**Round {t}** · x = {x} is shown; {survivors} of {experts} directions were always right</source>
-      <translation>**Round {t}** · x = {x} is shown; {survivors} of {experts} directions were always right</translation>
+      <source>**Round {t}** · x = {x} is shown; nothing is predicted yet</source>
+      <translation>**Round {t}** · x = {x} is shown; nothing is predicted yet</translation>
     </message>
     <message>
       <source>**Round {t}** · x = {x} → **commits to {prediction}**; the label is still hidden</source>
@@ -3083,16 +3119,8 @@
       <translation>**Round {t}** · {belief}, and {revealed}</translation>
     </message>
     <message>
-      <source>**Round {t}** · {chance} for each survivor; {revealed}</source>
-      <translation>**Round {t}** · {chance} for each survivor; {revealed}</translation>
-    </message>
-    <message>
       <source>**Round {t}** · {experts} experts, the heaviest with weight {heaviest}</source>
       <translation>**Round {t}** · {experts} experts, the heaviest with weight {heaviest}</translation>
-    </message>
-    <message>
-      <source>**Round {t}** · {experts} experts; p is not chosen yet</source>
-      <translation>**Round {t}** · {experts} experts; p is not chosen yet</translation>
     </message>
     <message>
       <source>**Round {t}** · {offered} → **commits to w = {play}**; the loss is still hidden</source>
@@ -3123,20 +3151,12 @@
       <translation>**Round {t}** · {played}, {revealed} → {outcome}{compared}</translation>
     </message>
     <message>
-      <source>**Round {t}** · {survivors} of {experts} experts are left, worth {dimension} mistakes</source>
-      <translation>**Round {t}** · {survivors} of {experts} experts are left, worth {dimension} mistakes</translation>
+      <source>**Round {t}** · {shared}; {revealed}</source>
+      <translation>**Round {t}** · {shared}; {revealed}</translation>
     </message>
     <message>
-      <source>**Round {t}** · {survivors} of {experts} experts without a loss</source>
-      <translation>**Round {t}** · {survivors} of {experts} experts without a loss</translation>
-    </message>
-    <message>
-      <source>**Round {t}** · {survivors} of {experts} experts without a loss → **commits to {chance} for each survivor**; {secret} still hidden</source>
-      <translation>**Round {t}** · {survivors} of {experts} experts without a loss → **commits to {chance} for each survivor**; {secret} still hidden</translation>
-    </message>
-    <message>
-      <source>**Round {t}** · {survivors} of {experts} experts without a loss → **commits to {commitment}**; {secret} still hidden</source>
-      <translation>**Round {t}** · {survivors} of {experts} experts without a loss → **commits to {commitment}**; {secret} still hidden</translation>
+      <source>**Round {t}** · {survivors} of {experts} left, Ldim {dimension}</source>
+      <translation>**Round {t}** · {survivors} of {experts} left, Ldim {dimension}</translation>
     </message>
     <message>
       <source>**Round {t}** · {votes} of the weight → **commits to {prediction}**; the label is still hidden</source>
@@ -3165,10 +3185,6 @@
     <message>
       <source>**Round {t}** · {votes}, predicted {prediction}, label {y} → {outcome}; {next_survivors} of {experts} left</source>
       <translation>**Round {t}** · {votes}, predicted {prediction}, label {y} → {outcome}; {next_survivors} of {experts} left</translation>
-    </message>
-    <message>
-      <source>**Round {t}** · {votes}, predicted {prediction}, label {y} → {outcome}; {next_survivors} survive</source>
-      <translation>**Round {t}** · {votes}, predicted {prediction}, label {y} → {outcome}; {next_survivors} survive</translation>
     </message>
     <message>
       <source>**regret {drawn}**, weighted by p {regret}</source>
@@ -3304,14 +3320,6 @@
     <message>
       <source>2 or 3</source>
       <translation>2 or 3</translation>
-    </message>
-    <message>
-      <source>2 to {most}</source>
-      <translation>2 to {most}</translation>
-    </message>
-    <message>
-      <source>2 to {most}, as many as the game has</source>
-      <translation>2 to {most}, as many as the game has</translation>
     </message>
     <message>
       <source>2√(ln N / t) / c</source>
@@ -6528,10 +6536,6 @@
       <translation>a file of another name</translation>
     </message>
     <message>
-      <source>a file that stays as it is while it is played</source>
-      <translation>a file that stays as it is while it is played</translation>
-    </message>
-    <message>
       <source>a fixed sample, many passes</source>
       <translation>a fixed sample, many passes</translation>
     </message>
@@ -6655,9 +6659,12 @@
       <source>a run of at least one</source>
       <translation>a run of at least one</translation>
     </message>
-    <message>
-      <source>a sample of {rows} rows, {passes} passes over it</source>
-      <translation>a sample of {rows} rows, {passes} passes over it</translation>
+    <message numerus="yes">
+      <source>a sample of {rows} rows, {n} passes over it</source>
+      <translation>
+        <numerusform>a sample of {rows} rows, {n} pass over it</numerusform>
+        <numerusform>a sample of {rows} rows, {n} passes over it</numerusform>
+      </translation>
     </message>
     <message>
       <source>a scenario of programs</source>
@@ -6676,8 +6683,8 @@
       <translation>a shipped scene or a scenario file in the lesson's own folder ({hint})</translation>
     </message>
     <message>
-      <source>a shipped scene, or one saved in {base}</source>
-      <translation>a shipped scene, or one saved in {base}</translation>
+      <source>a shipped scene, or one saved in {base} or below</source>
+      <translation>a shipped scene, or one saved in {base} or below</translation>
     </message>
     <message>
       <source>a slope</source>
@@ -6702,6 +6709,10 @@
     <message>
       <source>a step multiplies: the smaller a weight, the less it moves</source>
       <translation>a step multiplies: the smaller a weight, the less it moves</translation>
+    </message>
+    <message>
+      <source>a stop</source>
+      <translation>a stop</translation>
     </message>
     <message>
       <source>a stop shows a scene that has a file; legal: one that is shipped, or saved beside the lesson</source>
@@ -6782,6 +6793,13 @@
     <message>
       <source>after round {t} {name!r} has a state with {part} = nan; legal: numbers</source>
       <translation>after round {t} {name!r} has a state with {part} = nan; legal: numbers</translation>
+    </message>
+    <message numerus="yes">
+      <source>after {n} examples</source>
+      <translation>
+        <numerusform>after {n} example</numerusform>
+        <numerusform>after {n} examples</numerusform>
+      </translation>
     </message>
     <message>
       <source>all anew</source>
@@ -6907,8 +6925,8 @@
       <translation>at least {least:.6g}, for d = ⌊X²/γ²⌋ may be at most {most}</translation>
     </message>
     <message>
-      <source>at least {rounds}, or at most {value} rounds</source>
-      <translation>at least {rounds}, or at most {value} rounds</translation>
+      <source>at least {rounds}, or at most {most}</source>
+      <translation>at least {rounds}, or at most {most}</translation>
     </message>
     <message>
       <source>at most</source>
@@ -7361,8 +7379,8 @@
       <translation>expert {expert}, who says {prediction}</translation>
     </message>
     <message>
-      <source>expert {expert}: {loss}, on average {expected}</source>
-      <translation>expert {expert}: {loss}, on average {expected}</translation>
+      <source>expert {expert}: {loss}, ⟨p, ℓ⟩ = {expected}</source>
+      <translation>expert {expert}: {loss}, ⟨p, ℓ⟩ = {expected}</translation>
     </message>
     <message>
       <source>experts never punished</source>
@@ -7519,9 +7537,11 @@
       <source>has an unknown header</source>
       <translation>has an unknown header</translation>
     </message>
-    <message>
+    <message numerus="yes">
       <source>has changed since its {rows} rows were measured; legal: a file that stays as it is while it is played</source>
-      <translation>has changed since its {rows} rows were measured; legal: a file that stays as it is while it is played</translation>
+      <translation>
+        <numerusform>has changed since its {rows} rows were measured; legal: a file that stays as it is while it is played</numerusform>
+      </translation>
     </message>
     <message>
       <source>has length {length}; legal: at most {most}, as was promised before round 1</source>
@@ -7592,8 +7612,8 @@
       <translation>has shape {shape} of {kind}</translation>
     </message>
     <message>
-      <source>has shape {shape}; legal: {rounds} rows, one per round</source>
-      <translation>has shape {shape}; legal: {rounds} rows, one per round</translation>
+      <source>has shape {shape}; legal: {rows}, one per round</source>
+      <translation>has shape {shape}; legal: {rows}, one per round</translation>
     </message>
     <message>
       <source>has type {kind}; legal: numbers, rows first</source>
@@ -7613,9 +7633,11 @@
         <numerusform>has {count} columns</numerusform>
       </translation>
     </message>
-    <message>
+    <message numerus="yes">
       <source>has {count} different labels ({values} …); legal: 2 to {most}, as many as the game has</source>
-      <translation>has {count} different labels ({values} …); legal: 2 to {most}, as many as the game has</translation>
+      <translation>
+        <numerusform>has {count} different labels ({values} …); legal: 2 to {most}, as many as the game has</numerusform>
+      </translation>
     </message>
     <message>
       <source>has {count} keys; legal: at most {most}</source>
@@ -7625,41 +7647,45 @@
       <source>has {count} letters; legal: at most {most}</source>
       <translation>has {count} letters; legal: at most {most}</translation>
     </message>
-    <message>
+    <message numerus="yes">
       <source>has {count} numbers too many; legal: {says}</source>
-      <translation>has {count} numbers too many; legal: {says}</translation>
+      <translation>
+        <numerusform>has {count} numbers too many; legal: {says}</numerusform>
+      </translation>
     </message>
     <message>
       <source>has {count} numbers; legal: 1</source>
       <translation>has {count} numbers; legal: 1</translation>
     </message>
     <message>
-      <source>has {count} numbers; legal: {size}</source>
-      <translation>has {count} numbers; legal: {size}</translation>
-    </message>
-    <message>
-      <source>has {count} numbers; legal: {width}</source>
-      <translation>has {count} numbers; legal: {width}</translation>
-    </message>
-    <message>
       <source>has {count} values; legal: 1 to {most}</source>
       <translation>has {count} values; legal: 1 to {most}</translation>
     </message>
-    <message>
+    <message numerus="yes">
       <source>has {count} weights; legal: {size}</source>
-      <translation>has {count} weights; legal: {size}</translation>
+      <translation>
+        <numerusform>has {count} weights; legal: {size}</numerusform>
+      </translation>
     </message>
     <message>
-      <source>has {found} coordinates; legal: {wide}</source>
-      <translation>has {found} coordinates; legal: {wide}</translation>
+      <source>has {found}; legal: {size}</source>
+      <translation>has {found}; legal: {size}</translation>
+    </message>
+    <message>
+      <source>has {found}; legal: {wide}</source>
+      <translation>has {found}; legal: {wide}</translation>
+    </message>
+    <message>
+      <source>has {found}; legal: {width}</source>
+      <translation>has {found}; legal: {width}</translation>
     </message>
     <message>
       <source>has {got} bytes where its shape {shape} needs others</source>
       <translation>has {got} bytes where its shape {shape} needs others</translation>
     </message>
     <message>
-      <source>has {n} learners and {t} rounds</source>
-      <translation>has {n} learners and {t} rounds</translation>
+      <source>has {learners} and {rounds}</source>
+      <translation>has {learners} and {rounds}</translation>
     </message>
     <message>
       <source>has {rows} × {columns} cells; legal: at most {most}</source>
@@ -8371,20 +8397,22 @@
       <translation>mean |W − W*| of cells without one</translation>
     </message>
     <message>
-      <source>measured on the whole file {file}: {ratings} ratings, {rows} rows, {columns} columns</source>
-      <translation>measured on the whole file {file}: {ratings} ratings, {rows} rows, {columns} columns</translation>
+      <source>measured on the whole file {file}: {ratings}, {rows}, {columns}</source>
+      <translation>measured on the whole file {file}: {ratings}, {rows}, {columns}</translation>
     </message>
     <message>
       <source>measured on the whole file {file}: {rows}</source>
       <translation>measured on the whole file {file}: {rows}</translation>
     </message>
     <message>
-      <source>measured on the whole file {file}: {rows} rows, {positive} is +1, {negative} is −1, {played}</source>
-      <translation>measured on the whole file {file}: {rows} rows, {positive} is +1, {negative} is −1, {played}</translation>
+      <source>measured on the whole file {file}: {rows}, {positive} is +1, {negative} is −1, {played}</source>
+      <translation>measured on the whole file {file}: {rows}, {positive} is +1, {negative} is −1, {played}</translation>
     </message>
-    <message>
+    <message numerus="yes">
       <source>measured on {points} painted points, {played}</source>
-      <translation>measured on {points} painted points, {played}</translation>
+      <translation>
+        <numerusform>measured on {points} painted points, {played}</numerusform>
+      </translation>
     </message>
     <message>
       <source>memory</source>
@@ -8431,8 +8459,8 @@
       <translation>multiplications and additions so far</translation>
     </message>
     <message>
-      <source>n rounds so far in d = {d} coordinates; a value of the kernel costs k, about d</source>
-      <translation>n rounds so far in d = {d} coordinates; a value of the kernel costs k, about d</translation>
+      <source>n rounds so far of points with d = {d}; a value of the kernel costs k, about d</source>
+      <translation>n rounds so far of points with d = {d}; a value of the kernel costs k, about d</translation>
     </message>
     <message>
       <source>name</source>
@@ -8681,6 +8709,10 @@
       <translation>not won: it came to {actual}, and {goal} was to be reached</translation>
     </message>
     <message>
+      <source>not won: {learner} diverges in round {round}, and the run ends there</source>
+      <translation>not won: {learner} diverges in round {round}, and the run ends there</translation>
+    </message>
+    <message>
       <source>nothing</source>
       <translation>nothing</translation>
     </message>
@@ -8743,6 +8775,13 @@
         <numerusform>one bar for each of {n} coordinates</numerusform>
       </translation>
     </message>
+    <message numerus="yes">
+      <source>one bar for each of {n} coordinates, {count} of them not 0</source>
+      <translation>
+        <numerusform>a bar for the one coordinate, which is 0</numerusform>
+        <numerusform>one bar for each of {n} coordinates, {count} of them not 0</numerusform>
+      </translation>
+    </message>
     <message>
       <source>one direction of the net makes no mistake</source>
       <translation>one direction of the net makes no mistake</translation>
@@ -8762,10 +8801,6 @@
     <message>
       <source>one expert makes no mistake on any round that can be drawn</source>
       <translation>one expert makes no mistake on any round that can be drawn</translation>
-    </message>
-    <message>
-      <source>one for each of N = {size} experts, or 'even'</source>
-      <translation>one for each of N = {size} experts, or 'even'</translation>
     </message>
     <message>
       <source>one move too many; legal: {most}</source>
@@ -8800,10 +8835,6 @@
       <translation>one with a name, which stands at {name}</translation>
     </message>
     <message>
-      <source>one, or one for each run</source>
-      <translation>one, or one for each run</translation>
-    </message>
-    <message>
       <source>only one of the players can be a person</source>
       <translation>only one of the players can be a person</translation>
     </message>
@@ -8834,10 +8865,6 @@
     <message>
       <source>others</source>
       <translation>others</translation>
-    </message>
-    <message>
-      <source>over {terms} points: {play}</source>
-      <translation>over {terms} points: {play}</translation>
     </message>
     <message>
       <source>p = {next_p}</source>
@@ -8958,6 +8985,14 @@
     <message>
       <source>points of at most {most} coordinates</source>
       <translation>points of at most {most} coordinates</translation>
+    </message>
+    <message>
+      <source>points that weigh: {next_support_count}</source>
+      <translation>points that weigh: {next_support_count}</translation>
+    </message>
+    <message>
+      <source>points: {terms}, p = {play}</source>
+      <translation>points: {terms}, p = {play}</translation>
     </message>
     <message>
       <source>positions</source>
@@ -9622,6 +9657,10 @@
       <translation>this scene has no file yet that tells of it; legal: one that has been saved</translation>
     </message>
     <message>
+      <source>those of the scenario, {own}</source>
+      <translation>those of the scenario, {own}</translation>
+    </message>
+    <message>
       <source>total loss of wₜ₊₁</source>
       <translation>total loss of wₜ₊₁</translation>
     </message>
@@ -9666,8 +9705,8 @@
       <translation>two numbers with &lt;=, &gt;=, &lt;, &gt; or = between them, one of them of the run</translation>
     </message>
     <message>
-      <source>u = {value} has {count} coordinates; legal: {legal}</source>
-      <translation>u = {value} has {count} coordinates; legal: {legal}</translation>
+      <source>u = {value} has {found}; legal: {legal}</source>
+      <translation>u = {value} has {found}; legal: {legal}</translation>
     </message>
     <message>
       <source>u = {value} is not legal; legal: numbers up to {most:g} in size</source>
@@ -9990,8 +10029,8 @@
       <translation>x = {x}, {revealed}</translation>
     </message>
     <message>
-      <source>x = {x}; {survivors} of {experts} directions survive so far</source>
-      <translation>x = {x}; {survivors} of {experts} directions survive so far</translation>
+      <source>x = {x}; {survivors} of {experts} left</source>
+      <translation>x = {x}; {survivors} of {experts} left</translation>
     </message>
     <message>
       <source>x and the target</source>
@@ -10094,24 +10133,46 @@
       <translation>{chance} each</translation>
     </message>
     <message>
-      <source>{columns}, one for each column</source>
-      <translation>{columns}, one for each column</translation>
+      <source>{chance} for each of the last survivors</source>
+      <translation>{chance} for each of the last survivors</translation>
     </message>
     <message>
-      <source>{count} are too many with {learners} learners; legal: at most {most} learners and forks together</source>
-      <translation>{count} are too many with {learners} learners; legal: at most {most} learners and forks together</translation>
+      <source>{chance} for each survivor</source>
+      <translation>{chance} for each survivor</translation>
+    </message>
+    <message numerus="yes">
+      <source>{coordinate} is {value}, exactly 0 in {zeros} of the latest {n} rounds</source>
+      <translation>
+        <numerusform>{coordinate} is {value}, exactly 0 in {zeros} of {n} round</numerusform>
+        <numerusform>{coordinate} is {value}, exactly 0 in {zeros} of the latest {n} rounds</numerusform>
+      </translation>
     </message>
     <message>
-      <source>{count} learners are given for {runs} runs; legal: one, or one for each run</source>
-      <translation>{count} learners are given for {runs} runs; legal: one, or one for each run</translation>
+      <source>{count} are too many with {learners}; legal: at most {most} learners and forks together</source>
+      <translation>{count} are too many with {learners}; legal: at most {most} learners and forks together</translation>
     </message>
     <message>
+      <source>{count} are too many; legal: those of the scenario, {own}</source>
+      <translation>{count} are too many; legal: those of the scenario, {own}</translation>
+    </message>
+    <message numerus="yes">
+      <source>{count} learners are given for {runs}; legal: one, or one for each run</source>
+      <translation>
+        <numerusform>{count} learner is given for {runs}; legal: one, or one for each run</numerusform>
+        <numerusform>{count} learners are given for {runs}; legal: one, or one for each run</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
       <source>{count} numbers are given; legal: {size} positive numbers, one for each expert</source>
-      <translation>{count} numbers are given; legal: {size} positive numbers, one for each expert</translation>
+      <translation>
+        <numerusform>{count} numbers are given; legal: {size} positive numbers, one for each expert</numerusform>
+      </translation>
     </message>
-    <message>
+    <message numerus="yes">
       <source>{count} numbers are not legal; legal: {wide} for each point, {numbers}, of 1 to {most} points</source>
-      <translation>{count} numbers are not legal; legal: {wide} for each point, {numbers}, of 1 to {most} points</translation>
+      <translation>
+        <numerusform>{count} numbers are not legal; legal: {wide} for each point, {numbers}, of 1 to {most} points</numerusform>
+      </translation>
     </message>
     <message>
       <source>{count} paths are varied; legal: at most {most}</source>
@@ -10150,8 +10211,8 @@
       <translation>{file!r} has other points than the class {value!r} knows</translation>
     </message>
     <message>
-      <source>{file!r} has {found} numbers of {name} in a round; legal in this game: {width}</source>
-      <translation>{file!r} has {found} numbers of {name} in a round; legal in this game: {width}</translation>
+      <source>{file!r} has {found} of {name} in a round; legal in this game: {width}</source>
+      <translation>{file!r} has {found} of {name} in a round; legal in this game: {width}</translation>
     </message>
     <message>
       <source>{file!r} was measured {how} bias; legal in this game: the other way</source>
@@ -10384,6 +10445,13 @@
       <source>{most}, and at most {most} rounds</source>
       <translation>{most}, and at most {most} rounds</translation>
     </message>
+    <message numerus="yes">
+      <source>{n:g} minutes</source>
+      <translation>
+        <numerusform>{n:g} minute</numerusform>
+        <numerusform>{n:g} minutes</numerusform>
+      </translation>
+    </message>
     <message>
       <source>{name!r} is not known; {hint}</source>
       <translation>{name!r} is not known; {hint}</translation>
@@ -10405,12 +10473,22 @@
       <translation>{new} commits to something else than {old}, whose rounds it would go on with; legal: a learner that commits alike, or round 0</translation>
     </message>
     <message>
-      <source>{new} gives {given} in {dimension} coordinates, and the rounds so far have {before} in {earlier}; legal: rounds of the same kind</source>
-      <translation>{new} gives {given} in {dimension} coordinates, and the rounds so far have {before} in {earlier}; legal: rounds of the same kind</translation>
+      <source>{new} gives {given} in {dimension}, and the rounds so far have {before} in {earlier}; legal: rounds of the same kind</source>
+      <translation>{new} gives {given} in {dimension}, and the rounds so far have {before} in {earlier}; legal: rounds of the same kind</translation>
     </message>
-    <message>
-      <source>{next_support_count} points weigh</source>
-      <translation>{next_support_count} points weigh</translation>
+    <message numerus="yes">
+      <source>{n} columns</source>
+      <translation>
+        <numerusform>{n} column</numerusform>
+        <numerusform>{n} columns</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>{n} coordinates</source>
+      <translation>
+        <numerusform>{n} coordinate</numerusform>
+        <numerusform>{n} coordinates</numerusform>
+      </translation>
     </message>
     <message numerus="yes">
       <source>{n} different predictors in {rounds}</source>
@@ -10476,6 +10554,13 @@
       </translation>
     </message>
     <message numerus="yes">
+      <source>{n} learners</source>
+      <translation>
+        <numerusform>{n} learner</numerusform>
+        <numerusform>{n} learners</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
       <source>{n} minutes</source>
       <translation>
         <numerusform>{n} minute</numerusform>
@@ -10501,6 +10586,13 @@
       <translation>
         <numerusform>{n} move cannot be made here and is gone.</numerusform>
         <numerusform>{n} moves cannot be made here and are gone.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>{n} numbers</source>
+      <translation>
+        <numerusform>{n} number</numerusform>
+        <numerusform>{n} numbers</numerusform>
       </translation>
     </message>
     <message numerus="yes">
@@ -10546,6 +10638,13 @@
       </translation>
     </message>
     <message numerus="yes">
+      <source>{n} ratings</source>
+      <translation>
+        <numerusform>{n} rating</numerusform>
+        <numerusform>{n} ratings</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
       <source>{n} rounds</source>
       <translation>
         <numerusform>{n} round</numerusform>
@@ -10557,6 +10656,13 @@
       <translation>
         <numerusform>{n} round left</numerusform>
         <numerusform>{n} rounds left</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>{n} rows</source>
+      <translation>
+        <numerusform>{n} row</numerusform>
+        <numerusform>{n} rows</numerusform>
       </translation>
     </message>
     <message numerus="yes">
@@ -10601,6 +10707,13 @@
         <numerusform>{n} steps</numerusform>
       </translation>
     </message>
+    <message numerus="yes">
+      <source>{n} stops</source>
+      <translation>
+        <numerusform>{n} stop</numerusform>
+        <numerusform>{n} stops</numerusform>
+      </translation>
+    </message>
     <message>
       <source>{old} set otherwise, a learner that goes on from a point, or round 0</source>
       <translation>{old} set otherwise, a learner that goes on from a point, or round 0</translation>
@@ -10622,8 +10735,8 @@
       <translation>{path!r} is varied twice</translation>
     </message>
     <message>
-      <source>{path} does not lie beside the lesson; legal: a shipped scene, or one saved in {base}</source>
-      <translation>{path} does not lie beside the lesson; legal: a shipped scene, or one saved in {base}</translation>
+      <source>{path} does not lie beside the lesson; legal: a shipped scene, or one saved in {base} or below</source>
+      <translation>{path} does not lie beside the lesson; legal: a shipped scene, or one saved in {base} or below</translation>
     </message>
     <message>
       <source>{play} becomes {next_reached}</source>
@@ -10650,8 +10763,8 @@
       <translation>{quantity} is not known after round {round}</translation>
     </message>
     <message>
-      <source>{quantity} never above 0, up to {allowed} in round {round}</source>
-      <translation>{quantity} never above 0, up to {allowed} in round {round}</translation>
+      <source>{quantity} never above 0; the bound of round {round} is {allowed}</source>
+      <translation>{quantity} never above 0; the bound of round {round} is {allowed}</translation>
     </message>
     <message>
       <source>{quantity} {own}, the same</source>
@@ -10677,6 +10790,13 @@
       <source>{rounds} of them played</source>
       <translation>{rounds} of them played</translation>
     </message>
+    <message numerus="yes">
+      <source>{rounds} of {n} rounds</source>
+      <translation>
+        <numerusform>{rounds} of {n} round</numerusform>
+        <numerusform>{rounds} of {n} rounds</numerusform>
+      </translation>
+    </message>
     <message>
       <source>{rounds} rounds are {values:.3g} kernel values to compute; legal: at most {most} rounds</source>
       <translation>{rounds} rounds are {values:.3g} kernel values to compute; legal: at most {most} rounds</translation>
@@ -10686,20 +10806,16 @@
       <translation>{rounds} rounds without a budget are {values:.3g} kernel values to compute and {memory:.3g} GB of points to keep; legal: at most {most} rounds, or a budget</translation>
     </message>
     <message>
-      <source>{rounds} rows, one per round</source>
-      <translation>{rounds} rows, one per round</translation>
-    </message>
-    <message>
       <source>{rounds} would take {size:.3g} GB of memory; legal: at most {limit:.3g} GB, or --stream, which keeps none</source>
       <translation>{rounds} would take {size:.3g} GB of memory; legal: at most {limit:.3g} GB, or --stream, which keeps none</translation>
     </message>
     <message>
-      <source>{rows} rows, {rounds} rounds</source>
-      <translation>{rows} rows, {rounds} rounds</translation>
+      <source>{rows}, one per round</source>
+      <translation>{rows}, one per round</translation>
     </message>
     <message>
-      <source>{rows} rows, {rounds} rounds, read as they are played</source>
-      <translation>{rows} rows, {rounds} rounds, read as they are played</translation>
+      <source>{rows}, {rounds}, read as they are played</source>
+      <translation>{rows}, {rounds}, read as they are played</translation>
     </message>
     <message>
       <source>{runs} runs in all; legal: at most {most}</source>
@@ -10725,13 +10841,11 @@
       <source>{shipped}, or a file in the scenario's own folder</source>
       <translation>{shipped}, or a file in the scenario's own folder</translation>
     </message>
-    <message>
+    <message numerus="yes">
       <source>{size} experts are not legal with {file}; legal: {columns}, one for each column</source>
-      <translation>{size} experts are not legal with {file}; legal: {columns}, one for each column</translation>
-    </message>
-    <message>
-      <source>{size} positive numbers, one for each expert</source>
-      <translation>{size} positive numbers, one for each expert</translation>
+      <translation>
+        <numerusform>{size} experts are not legal with {file}; legal: {columns}, one for each column</numerusform>
+      </translation>
     </message>
     <message>
       <source>{so_far}; mistake {following} is impossible, for {reason}</source>
@@ -10746,10 +10860,6 @@
       <translation>{survivors} → {next_survivors} left</translation>
     </message>
     <message>
-      <source>{survivors} → {next_survivors} survive</source>
-      <translation>{survivors} → {next_survivors} survive</translation>
-    </message>
-    <message>
       <source>{thing} from {low} to {high}</source>
       <translation>{thing} from {low} to {high}</translation>
     </message>
@@ -10760,10 +10870,6 @@
     <message>
       <source>{title} has no columns of numbers from a file</source>
       <translation>{title} has no columns of numbers from a file</translation>
-    </message>
-    <message>
-      <source>{title}: {stops} stops, {minutes:g} minutes</source>
-      <translation>{title}: {stops} stops, {minutes:g} minutes</translation>
     </message>
     <message>
       <source>{value!r} answers against the predicted label, and in this game of {game} none is predicted</source>
@@ -10785,9 +10891,11 @@
       <source>{value!r} has {count} labels; legal: a class with the labels +1 and −1</source>
       <translation>{value!r} has {count} labels; legal: a class with the labels +1 and −1</translation>
     </message>
-    <message>
+    <message numerus="yes">
       <source>{value!r} has {count} values; legal: 2 to {most}</source>
-      <translation>{value!r} has {count} values; legal: 2 to {most}</translation>
+      <translation>
+        <numerusform>{value!r} has {count} values; legal: 2 to {most}</numerusform>
+      </translation>
     </message>
     <message>
       <source>{value!r} in column {column} is outside of the matrix; legal: whole numbers from 1 to {most}</source>
@@ -11042,8 +11150,8 @@
       <translation>{value!r} plays expert advice alone</translation>
     </message>
     <message>
-      <source>{value!r} takes points with {takes} coordinates, and the adversary shows {shown}</source>
-      <translation>{value!r} takes points with {takes} coordinates, and the adversary shows {shown}</translation>
+      <source>{value!r} takes points with {takes}, and the adversary shows {shown}</source>
+      <translation>{value!r} takes points with {takes}, and the adversary shows {shown}</translation>
     </message>
     <message>
       <source>{values}, in a game of two labels</source>
@@ -11069,17 +11177,19 @@
       <source>{value} in column {column} is beyond the largest rating; legal: from −{most} to {most}</source>
       <translation>{value} in column {column} is beyond the largest rating; legal: from −{most} to {most}</translation>
     </message>
-    <message>
+    <message numerus="yes">
       <source>{value} is no direction; legal: {width} numbers that are not all 0</source>
-      <translation>{value} is no direction; legal: {width} numbers that are not all 0</translation>
+      <translation>
+        <numerusform>{value} is no direction; legal: {width} numbers that are not all 0</numerusform>
+      </translation>
     </message>
     <message>
       <source>{value} is not legal beside a ridge, which fades every round alike; legal here: 0</source>
       <translation>{value} is not legal beside a ridge, which fades every round alike; legal here: 0</translation>
     </message>
     <message>
-      <source>{value} is not legal for {rounds} rounds, each of which takes a direction of its own; legal: at least {rounds}, or at most {value} rounds</source>
-      <translation>{value} is not legal for {rounds} rounds, each of which takes a direction of its own; legal: at least {rounds}, or at most {value} rounds</translation>
+      <source>{value} is not legal for {rounds} rounds, each of which takes a direction of its own; legal: at least {rounds}, or at most {most}</source>
+      <translation>{value} is not legal for {rounds} rounds, each of which takes a direction of its own; legal: at least {rounds}, or at most {most}</translation>
     </message>
     <message>
       <source>{value} is not legal for {rounds} rounds, each of which takes a direction of its own; legal: {most}, and at most {most} rounds</source>
@@ -11193,9 +11303,11 @@
       <source>{value} keys are not legal; legal: 2 or 3</source>
       <translation>{value} keys are not legal; legal: 2 or 3</translation>
     </message>
-    <message>
+    <message numerus="yes">
       <source>{value} numbers are not legal; legal: one for each of N = {size} experts, or 'even'</source>
-      <translation>{value} numbers are not legal; legal: one for each of N = {size} experts, or 'even'</translation>
+      <translation>
+        <numerusform>{value} numbers are not legal; legal: one for each of N = {size} experts, or 'even'</numerusform>
+      </translation>
     </message>
     <message>
       <source>{value} times the step size {step:.4g} is at least 1, so that a round would forget all; legal: below {most:.4g}</source>
@@ -11226,10 +11338,10 @@
       <translation>{who} predicts {value}.</translation>
     </message>
     <message numerus="yes">
-      <source>{who}: {n} points; {goal} are more than by chance</source>
+      <source>{who}: {n} points; more than by chance from {goal} on</source>
       <translation>
-        <numerusform>{who}: {n} point; {goal} are more than by chance</numerusform>
-        <numerusform>{who}: {n} points; {goal} are more than by chance</numerusform>
+        <numerusform>{who}: {n} point; more than by chance from {goal} on</numerusform>
+        <numerusform>{who}: {n} points; more than by chance from {goal} on</numerusform>
       </translation>
     </message>
     <message>
@@ -11239,14 +11351,6 @@
     <message>
       <source>{why}; the challenge promises: {promises}</source>
       <translation>{why}; the challenge promises: {promises}</translation>
-    </message>
-    <message>
-      <source>{wide} for each point, {numbers}, of 1 to {most} points</source>
-      <translation>{wide} for each point, {numbers}, of 1 to {most} points</translation>
-    </message>
-    <message>
-      <source>{width} numbers that are not all 0</source>
-      <translation>{width} numbers that are not all 0</translation>
     </message>
     <message>
       <source>{words}; by now {each} a round beside the {comparator}, at most {most}</source>
@@ -12729,6 +12833,10 @@
       <translation>The best fixed point of these rounds is being solved.</translation>
     </message>
     <message>
+      <source>The coach is looking for a move.</source>
+      <translation>The coach is looking for a move.</translation>
+    </message>
+    <message>
       <source>The coach knows no move that keeps what was promised.</source>
       <translation>The coach knows no move that keeps what was promised.</translation>
     </message>
@@ -12995,10 +13103,6 @@
     <message>
       <source>after the draw</source>
       <translation>after the draw</translation>
-    </message>
-    <message>
-      <source>after {count} examples</source>
-      <translation>after {count} examples</translation>
     </message>
     <message>
       <source>after {keys}</source>
@@ -13365,6 +13469,10 @@
       <translation>every mistake adds a step · a right angle makes ‖w‖ = X√M, no longer</translation>
     </message>
     <message>
+      <source>every mistake adds a step · of its angle nothing is promised</source>
+      <translation>every mistake adds a step · of its angle nothing is promised</translation>
+    </message>
+    <message>
       <source>exact</source>
       <translation>exact</translation>
     </message>
@@ -13609,8 +13717,16 @@
       <translation>in the rounds of {learner}</translation>
     </message>
     <message>
+      <source>inside: every w that loses at most 1 more on rounds that fade and for its length</source>
+      <translation>inside: every w that loses at most 1 more on rounds that fade and for its length</translation>
+    </message>
+    <message>
       <source>inside: every w that loses at most 1 more on the rounds so far</source>
       <translation>inside: every w that loses at most 1 more on the rounds so far</translation>
+    </message>
+    <message>
+      <source>inside: every w that loses at most 1 more on the rounds so far and for its length</source>
+      <translation>inside: every w that loses at most 1 more on the rounds so far and for its length</translation>
     </message>
     <message>
       <source>its label is hidden</source>
@@ -13973,10 +14089,6 @@
       <translation>one at random</translation>
     </message>
     <message>
-      <source>one bar for each of {n} coordinates, {count} of them not 0</source>
-      <translation>one bar for each of {n} coordinates, {count} of them not 0</translation>
-    </message>
-    <message>
       <source>one expert in {count}</source>
       <translation>one expert in {count}</translation>
     </message>
@@ -14063,6 +14175,10 @@
     <message>
       <source>points times coefficients, head to tail</source>
       <translation>points times coefficients, head to tail</translation>
+    </message>
+    <message>
+      <source>points with a margin below 1: {count} of {all}</source>
+      <translation>points with a margin below 1: {count} of {all}</translation>
     </message>
     <message>
       <source>predicted</source>
@@ -14553,6 +14669,14 @@
       <translation>the loss of round {round} is still hidden</translation>
     </message>
     <message>
+      <source>the mean {quantity} does not grow: t^{slope} ± {half} (95 %)</source>
+      <translation>the mean {quantity} does not grow: t^{slope} ± {half} (95 %)</translation>
+    </message>
+    <message>
+      <source>the mean {quantity} falls like t^{slope} ± {half} (95 %)</source>
+      <translation>the mean {quantity} falls like t^{slope} ± {half} (95 %)</translation>
+    </message>
+    <message>
       <source>the mean {quantity} grows like t^{slope} ± {half} (95 %)</source>
       <translation>the mean {quantity} grows like t^{slope} ± {half} (95 %)</translation>
     </message>
@@ -14867,10 +14991,6 @@ an inverse of Σ</translation>
       <translation>{context}: says {key}, weight {ends}</translation>
     </message>
     <message>
-      <source>{coordinate} is {value}, exactly 0 in {zeros} of the latest {rounds} rounds</source>
-      <translation>{coordinate} is {value}, exactly 0 in {zeros} of the latest {rounds} rounds</translation>
-    </message>
-    <message>
       <source>{cost} numbers kept</source>
       <translation>{cost} numbers kept</translation>
     </message>
@@ -14909,10 +15029,6 @@ an inverse of Σ</translation>
     <message>
       <source>{count} of {all} never wrong</source>
       <translation>{count} of {all} never wrong</translation>
-    </message>
-    <message>
-      <source>{count} of {all} points have a margin below 1</source>
-      <translation>{count} of {all} points have a margin below 1</translation>
     </message>
     <message>
       <source>{count} of {rounds}</source>
@@ -15121,10 +15237,6 @@ an inverse of Σ</translation>
     <message>
       <source>{regret} · best expert so far: {expert}</source>
       <translation>{regret} · best expert so far: {expert}</translation>
-    </message>
-    <message>
-      <source>{rounds} of {horizon} rounds</source>
-      <translation>{rounds} of {horizon} rounds</translation>
     </message>
     <message>
       <source>{row}: {label}, a mistake</source>
