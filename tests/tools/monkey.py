@@ -30,7 +30,7 @@ from unittest.mock import patch
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSettings, Qt, QTimer, QtMsgType, qInstallMessageHandler
 from PySide6.QtGui import QDrag, QFontDatabase, QPixmap, QPixmapCache
-from PySide6.QtWidgets import QApplication, QLineEdit
+from PySide6.QtWidgets import QApplication
 from shiboken6 import isValid
 
 import olviz
@@ -43,20 +43,18 @@ from olviz.gui.app.app import open_first
 from olviz.gui.app.window import Window
 from olviz.gui.document.breakdown import Breakdown
 from olviz.gui.finding.thumbnails import Thumbnails
-from olviz.gui.look import theme
 from olviz.gui.look.kept import Shelf
 from olviz.gui.look.theme import load_fonts
 from olviz.gui.pages.theory_cards import cards, guide, pages
 from olviz.gui.panels.frame import dragging
 from olviz.gui.player import computing
 from olviz.gui.widgets import formulas
-from olviz.gui.widgets.below import below
 from olviz.gui.widgets.formulas import Key, Picture
 from olviz.gui.worlds.earlier import Earlier
 from tests.tools.beside import beside
 from tests.tools.held import Held, held, trimmed
 from tests.tools.leaving import leave
-from tests.tools.whims import SIZES, TEXTS, WHIMS, World, answer
+from tests.tools.whims import SIZES, WHIMS, World, answer
 
 Remembering = type(lru_cache(len))
 QUIET = ("propagateSizeHints", "This plugin does not support")  # the offscreen platform says it of every window
@@ -301,9 +299,8 @@ def settled(monkey: Monkey) -> Held:
 def learn_all(monkey: Monkey) -> None:
     """Meets once whatever is read once and then kept: modules, scenes, pages, and the windows beside the main one.
 
-    So it does what takes room once and leaves it taken: every size of text, the longest text in every line, in which Qt
-    counts its letters for undo, and names that come and go, until Python has laid its table of them anew.
-    A monkey comes by each of them sooner or later, and that is no growth.
+    So does it with names that come and go, until Python has laid its table of them anew. A monkey comes by each of them
+    sooner or later, and that is no growth.
     """
     for module in pkgutil.walk_packages(olviz.__path__, "olviz."):
         if not module.name.endswith("__main__") and not module.name.startswith("olviz.freezing."):
@@ -318,16 +315,6 @@ def learn_all(monkey: Monkey) -> None:
     for one in beside(window):
         one.show()
         QApplication.processEvents()
-    for size in range(len(theme.SIZES)):
-        window.appearance.resize(size)
-        QApplication.processEvents()
-    longest = max(TEXTS, key=len)
-    for line in (line for top in (window, *beside(window)) for line in below(top, QLineEdit)):
-        before = line.text()
-        for text in (longest, ""):
-            line.selectAll()
-            line.insert(text)
-        line.setText(before)
     for place in range(NAMES):
         sys.intern(f"a name of nobody {place}")
     settle(monkey)

@@ -29,8 +29,10 @@ FILE_LIMIT = 2**20  # bytes of a lesson
 MOST_STOPS = 200
 LETTERS = "ABCDEF"
 
+TEXT = 4000  # letters of any
+
 Line = Annotated[str, Meta(max_length=200, pattern=texts.LINE)]
-Text = Annotated[str, Meta(max_length=4000, pattern=texts.LINES)]
+Text = Annotated[str, Meta(max_length=TEXT, pattern=texts.LINES)]
 
 
 class Question(Struct, frozen=True, forbid_unknown_fields=True):

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
-from olviz.gui.finding.finds import Find, Found, Index
+from olviz.gui.finding.finds import MOST_LETTERS, Find, Found, Index
 from olviz.gui.look.measures import base, sized, unit
 from olviz.gui.widgets.heard import announce
 from olviz.gui.widgets.remembered import Remembered
@@ -30,6 +30,7 @@ class Finder(QFrame):
         self.setProperty("role", "card")
         self.line, self.list = QLineEdit(), QListWidget()
         self.line.setObjectName("finder-line")
+        self.line.setMaxLength(MOST_LETTERS)
         self.line.setPlaceholderText(self.tr("A scene, a learner, a theorem, an author, RLS, something to do …"))
         self.line.setAccessibleName(self.tr("What to find"))
         self.line.setAcceptDrops(False)  # files are dropped on the window

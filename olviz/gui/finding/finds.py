@@ -8,6 +8,7 @@ import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
+MOST_LETTERS = 200  # of a line to find by: Qt counts each that was ever in it, for undo, and keeps the room
 SHORT = 3  # letters: of fewer a word is its beginning, for two letters are in the middle of everything
 NEAR, MOST_NEAR = 0.7, 6
 WORD = re.compile(r"[^\W_]+[±*]?")

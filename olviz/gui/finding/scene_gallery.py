@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from olviz.gui.finding.finds import Find, Index
+from olviz.gui.finding.finds import MOST_LETTERS, Find, Index
 from olviz.gui.finding.ideas import Told, gallery
 from olviz.gui.finding.subject import called
 from olviz.gui.finding.thumbnails import Thumbnails, of_scene
@@ -109,6 +109,7 @@ class Gallery(QDialog):
 
     def _assemble(self) -> None:
         self.line.setObjectName("gallery-line")
+        self.line.setMaxLength(MOST_LETTERS)
         self.line.setAcceptDrops(False)
         self.line.setPlaceholderText(self.tr("Type a word of a scene"))
         self.line.setAccessibleName(self.tr("Words of a scene"))

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 )
 
 from olviz.engine.declare.parameters import InputError
-from olviz.engine.lessons.lesson import LETTERS, Stop
+from olviz.engine.lessons.lesson import LETTERS, TEXT, Stop
 from olviz.engine.lessons.refusals import converted
 from olviz.engine.words.numbers import number
 from olviz.gui.document.session import Session
@@ -42,6 +42,7 @@ from olviz.gui.widgets.keyboard.fronting import bring_to_front
 from olviz.gui.widgets.scrolling.upright import Upright
 
 REACHES = ("cut", "play", "phases")
+DIGITS = 40  # of a number, and what else stands in it
 PAUSE = 500  # milliseconds from a letter to the file, as of a scene
 KEYS = {"remove": "Del", "up": "Alt+Up", "down": "Alt+Down", "duplicate": "Ctrl+D"}  # while the stops have the keyboard
 
@@ -111,6 +112,7 @@ class WritingDesk(QWidget):
         self._lay()
         self.list.currentRowChanged.connect(self._on_chosen)
         for line in (self.name, self.title, self.ask, self.because):
+            line.setMaxLength(TEXT + 1)  # one more than any text may have, which is told
             line.editingFinished.connect(self._rename if line is self.name else self._take)
             line.textEdited.connect(self._on_typed)
             line.setAcceptDrops(False)  # a file that is dropped is for the window
@@ -119,6 +121,7 @@ class WritingDesk(QWidget):
             words.textChanged.connect(self._on_typed)
         for box in (self.reach, self.answer):
             box.activated.connect(self._take)
+        self.minutes.setMaxLength(DIGITS)
         self.minutes.entered.connect(lambda _: self._take())
         self.minutes.textEdited.connect(self._on_typed)
         writing.changed.connect(self.tell)

@@ -18,6 +18,7 @@ from olviz.gui.player.scrubber import Scrubber
 from olviz.gui.widgets.heard import refuse, tell_meant
 
 LEAST, NAMED, PACED = 100, 114, 190  # widths in u: the least, from the next on "round" is written, then the speed
+MOST_DIGITS = 40  # and spaces of a round that is typed
 STOPS = 100  # positions of the speed slider; the last one is "as fast as it goes"
 LADDER = (0.5, 1, 2, 4, 8, 15, 30, 60, 120, 250, 500, 1000, 2000, 5000, 10_000, math.inf)  # rounds per second
 
@@ -50,6 +51,7 @@ class RoundField(QLineEdit):
         super().__init__(parent)
         self._playback, self._said = playback, ""
         self.setObjectName("round")
+        self.setMaxLength(MOST_DIGITS)
         self.setAcceptDrops(False)  # a file dropped here is dropped on the window
         self.setAlignment(Qt.AlignmentFlag.AlignRight)
         self.setAccessibleName(self.tr("Round"))

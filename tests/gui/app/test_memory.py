@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QObject
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from olviz.gui.app.window import Window
 from olviz.gui.look.tokens import DARK
 from olviz.gui.player import playback
+from olviz.gui.widgets.below import below
 from olviz.resources import scenarios
 from tests.covering import each
 from tests.shipped import kinds, scene, together
@@ -83,6 +84,22 @@ def test_nothing_grows_by_opening_editing_and_changing_the_look(whole: Window) -
     round_trip()  # some things are made when they are first needed
     before = round_trip()
     assert round_trip() - before == Counter()
+
+
+def test_a_line_that_stays_with_the_window_holds_no_endless_text(whole: Window) -> None:
+    """Qt counts each letter that was ever in it, for undo, and keeps the room of the most there were."""
+
+    def lines() -> set[QLineEdit]:
+        return {line for top in (whole, *beside(whole)) for line in below(top, QLineEdit)}
+
+    whole.open("malicious-world")
+    before = lines()
+    whole.open("perceptron-separable")
+    settle()
+    stay = before & lines()
+    assert {"finder-line", "gallery-line", "round"} <= {line.objectName() for line in stay}
+    endless = QLineEdit().maxLength()
+    assert [line.accessibleName() for line in stay if line.maxLength() >= endless] == []
 
 
 def test_a_closed_window_lets_its_rounds_go(qtbot: QtBot) -> None:
