@@ -7540,6 +7540,7 @@
     <message numerus="yes">
       <source>has changed since its {rows} rows were measured; legal: a file that stays as it is while it is played</source>
       <translation>
+        <numerusform>has changed since its {rows} row was measured; legal: a file that stays as it is while it is played</numerusform>
         <numerusform>has changed since its {rows} rows were measured; legal: a file that stays as it is while it is played</numerusform>
       </translation>
     </message>
@@ -7636,6 +7637,7 @@
     <message numerus="yes">
       <source>has {count} different labels ({values} …); legal: 2 to {most}, as many as the game has</source>
       <translation>
+        <numerusform>has {count} label ({values}); legal: 2 to {most}, as many as the game has</numerusform>
         <numerusform>has {count} different labels ({values} …); legal: 2 to {most}, as many as the game has</numerusform>
       </translation>
     </message>
@@ -7650,6 +7652,7 @@
     <message numerus="yes">
       <source>has {count} numbers too many; legal: {says}</source>
       <translation>
+        <numerusform>has {count} number too many; legal: {says}</numerusform>
         <numerusform>has {count} numbers too many; legal: {says}</numerusform>
       </translation>
     </message>
@@ -7664,6 +7667,7 @@
     <message numerus="yes">
       <source>has {count} weights; legal: {size}</source>
       <translation>
+        <numerusform>has {count} weight; legal: {size}</numerusform>
         <numerusform>has {count} weights; legal: {size}</numerusform>
       </translation>
     </message>
@@ -8411,6 +8415,7 @@
     <message numerus="yes">
       <source>measured on {points} painted points, {played}</source>
       <translation>
+        <numerusform>measured on {points} painted point, {played}</numerusform>
         <numerusform>measured on {points} painted points, {played}</numerusform>
       </translation>
     </message>
@@ -8771,7 +8776,7 @@
     <message numerus="yes">
       <source>one bar for each of {n} coordinates</source>
       <translation>
-        <numerusform>one bar for the one coordinate</numerusform>
+        <numerusform>a bar for the one coordinate</numerusform>
         <numerusform>one bar for each of {n} coordinates</numerusform>
       </translation>
     </message>
@@ -10165,12 +10170,14 @@
     <message numerus="yes">
       <source>{count} numbers are given; legal: {size} positive numbers, one for each expert</source>
       <translation>
+        <numerusform>{count} number is given; legal: {size} positive numbers, one for each expert</numerusform>
         <numerusform>{count} numbers are given; legal: {size} positive numbers, one for each expert</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <source>{count} numbers are not legal; legal: {wide} for each point, {numbers}, of 1 to {most} points</source>
       <translation>
+        <numerusform>{count} number is not legal; legal: {wide} for each point, {numbers}, of 1 to {most} points</numerusform>
         <numerusform>{count} numbers are not legal; legal: {wide} for each point, {numbers}, of 1 to {most} points</numerusform>
       </translation>
     </message>
@@ -10633,7 +10640,7 @@
     <message numerus="yes">
       <source>{n} points weigh in fₜ, halos by |α|</source>
       <translation>
-        <numerusform>{n} point weighs in fₜ, halos by |α|</numerusform>
+        <numerusform>{n} point weighs in fₜ, halo by |α|</numerusform>
         <numerusform>{n} points weigh in fₜ, halos by |α|</numerusform>
       </translation>
     </message>
@@ -10844,6 +10851,7 @@
     <message numerus="yes">
       <source>{size} experts are not legal with {file}; legal: {columns}, one for each column</source>
       <translation>
+        <numerusform>{size} expert is not legal with {file}; legal: {columns}, one for each column</numerusform>
         <numerusform>{size} experts are not legal with {file}; legal: {columns}, one for each column</numerusform>
       </translation>
     </message>
@@ -10894,6 +10902,7 @@
     <message numerus="yes">
       <source>{value!r} has {count} values; legal: 2 to {most}</source>
       <translation>
+        <numerusform>{value!r} has {count} value; legal: 2 to {most}</numerusform>
         <numerusform>{value!r} has {count} values; legal: 2 to {most}</numerusform>
       </translation>
     </message>
@@ -11180,6 +11189,7 @@
     <message numerus="yes">
       <source>{value} is no direction; legal: {width} numbers that are not all 0</source>
       <translation>
+        <numerusform>{value} is no direction; legal: {width} number that is not 0</numerusform>
         <numerusform>{value} is no direction; legal: {width} numbers that are not all 0</numerusform>
       </translation>
     </message>
@@ -11306,6 +11316,7 @@
     <message numerus="yes">
       <source>{value} numbers are not legal; legal: one for each of N = {size} experts, or 'even'</source>
       <translation>
+        <numerusform>{value} number is not legal; legal: one for each of N = {size} experts, or 'even'</numerusform>
         <numerusform>{value} numbers are not legal; legal: one for each of N = {size} experts, or 'even'</numerusform>
       </translation>
     </message>

@@ -250,7 +250,7 @@ def write(language: str, wanted: Iterable[Message]) -> None:
         entry = ElementTree.SubElement(contexts[message.context], "message")
         ElementTree.SubElement(entry, "source").text = message.source
         translation = ElementTree.SubElement(entry, "translation")
-        forms = done.get((message.context, message.source)) or english(language, message)
+        forms = english(language, message) or done.get((message.context, message.source))
         if not forms:
             translation.set("type", "unfinished")
         if message.counts:

@@ -332,7 +332,7 @@ def test_one_u_for_all_rounds_is_the_best_at_the_playhead_or_the_one_typed(opene
     assert panel.card.caption.full.startswith("u = (0.30, −0.40), as typed · ")
     for words, told in [
         ("3, 4", "lies outside the decision set"),
-        ("0.1", "1 coordinates"),
+        ("0.1", "has 1 coordinate;"),
         ("here", "not a list"),
         ("1e308, 0", "up to"),
     ]:
