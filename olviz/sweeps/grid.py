@@ -14,6 +14,7 @@ from olviz.engine.experiment.axes import MOST_VALUES, Axis
 from olviz.engine.experiment.scenario import Experiment
 from olviz.engine.experiment.sweep import Sweep
 from olviz.engine.files import tables
+from olviz.engine.words import nouns
 
 MOST_PLAYED = 1_000_000_000  # runs of all learners at all points
 MOST_KEPT = 2**23  # numbers of one learner at one point: they are held in memory
@@ -73,9 +74,9 @@ class Grid:
         found = scenario.from_table(self.table_at(point))
         if len(found.learners) != self.learners:
             raise InputError(
-                "{count} are too many; legal: those of the scenario, {own}",
+                "has {learners}; legal: as many as the scenario, {own}",
                 place="learners",
-                count=len(found.learners),
+                learners=nouns.learners(len(found.learners)),
                 own=self.learners,
             )
         return found

@@ -82,7 +82,7 @@ def refused(olviz: Olviz, tmp_path: Path) -> Callable[..., str]:
         (("hedge-rates", "--vary", "learners.0.rate=1"), "point 1 (learners.0.rate = 1): learners.0.rate: '0' is not"),
         (
             ("hedge-rates", "--vary", "learners.4.name=hedge,follow-the-leader"),
-            "point 1 (learners.4.name = hedge): learners: 4 are too many; legal: those of the scenario, 3",
+            "point 1 (learners.4.name = hedge): learners: has 4 learners; legal: as many as the scenario, 3",
         ),
         (
             ("hedge-rates", "--vary", "learners.1.rate=1,1.0"),

@@ -250,7 +250,7 @@ def verdict(challenge: Challenge, traces: Sequence[Trace], rounds: int = MOST_MO
     won = _won(challenge, values, _goals(challenge, traces, len(values)), len(values) == within > 0)
     if won is not None and not (why and since <= won):
         return Outcome(Stand.WON, actual, goal, won, _medal(challenge, traces, won), relation=challenge.relation)
-    why = why or _ended(trace, len(values), within)
+    why = why or _ended(traces, len(values), within)
     over = bool(why) or len(values) == within > 0
     return Outcome(Stand.LOST if over else Stand.OPEN, actual, goal, why=why, relation=challenge.relation)
 
@@ -261,12 +261,14 @@ def _broken(challenge: Challenge, traces: Sequence[Trace], rounds: int) -> tuple
     return min(((since, why) for since, why in found if why and since <= rounds), default=(0, ""))
 
 
-def _ended(trace: Trace, rounds: int, within: int) -> str:
-    """Why nothing further can be reached after so many rounds; empty where it can."""
-    if trace.diverged is None or not rounds == trace.rounds < within:
+def _ended(traces: Sequence[Trace], rounds: int, within: int) -> str:
+    """Why nothing further can be reached after so many rounds, where any run has ended; empty where it can."""
+    ends = [(trace.diverged, trace.label) for trace in traces if trace.diverged is not None]
+    end, label = min(ends, key=lambda one: one[0], default=(within + 1, ""))
+    if not end - 1 <= rounds < within:
         return ""
     said = translate("not won: {learner} diverges in round {round}, and the run ends there")
-    return said.format(learner=trace.label, round=number(trace.diverged))
+    return said.format(learner=label, round=number(end))
 
 
 def goal_of(challenge: Challenge, traces: Sequence[Trace], rounds: int = MOST_MOVES) -> float:

@@ -86,11 +86,11 @@ class Aside(QWidget):
         self._tell_challenge()
         asked = (id(own), own.rounds)
         if asked != self._asked:
-            self._asked, self._counsel = asked, None
+            self._asked, self._counsel, self._heard = asked, None, ""
             self._search = coach.searched(own, *self._counted(own)) if self.coach.isChecked() else None
         self._own, self._shown, self._warnings = own, shown, ""
-        self._tell(moving=True)
         self._slices.start()
+        self._tell(moving=True)
 
     def rest(self, moving: bool = False) -> None:
         """Nobody in the adversary's seat is waited for; ``moving``: a learner's seat is."""
@@ -142,7 +142,7 @@ class Aside(QWidget):
     def _say(self, text: str) -> None:
         """Shows what is known so far; it is heard once all is."""
         self.told.setText(text)
-        if self._search is None and text != self._heard:
+        if not self._slices.running and text != self._heard:
             self._heard = text
             announce(self.told, text)
 

@@ -513,3 +513,23 @@ def test_a_run_that_diverges_before_it_is_over_is_lost_and_why_is_told(relation:
     else:
         assert verdict(asked, traces).stand is Stand.LOST
         assert told(verdict(asked, traces)).startswith("not won: Online gradient descent diverges in round 6")
+
+
+def test_a_run_beside_it_that_diverges_ends_it_too() -> None:
+    """It stayed open for good, for nobody can move beyond the end of any run."""
+    table = {
+        "rounds": 20,
+        "game": {"name": "convex", "loss": {"name": "quadratic"}, "decision_set": {"name": "space"}},
+        "adversary": {"name": "vectors-by-hand"},
+        "learners": [{"name": "gradient-descent", "step": step} for step in (0.1, 1e10)],
+        "challenge": {"quantity": "loss", "relation": "at most", "value": 2, "within": 20},
+        "moves": [{"z": [1.0, 0.0]}] * 8,
+    }
+    experiment = from_table(table)
+    traces, asked = experiment.traces(), experiment.challenge
+    assert asked is not None
+    for trace in traces:
+        trace.extend()
+    assert verdict(asked, traces, 1).stand is Stand.OPEN
+    assert verdict(asked, traces).stand is Stand.LOST
+    assert "diverges in round 6" in told(verdict(asked, traces))

@@ -95,6 +95,22 @@ def test_while_the_coach_looks_that_is_said_and_what_it_found_is_heard_once(
     assert heard[0].startswith("Worst")
 
 
+def test_what_a_move_would_break_is_heard_once_and_not_what_was_said_before_that_was_looked_for(
+    window: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    won(window, qtbot, "force-halving")
+    heard = list[str]()
+    monkeypatch.setattr("olviz.gui.seat.aside.announce", lambda widget, words: heard.append(words))
+    aside = window.seat.aside
+    aside.ahead.click()
+    qtbot.waitUntil(lambda: "errs" in aside.told.text())
+    assert aside._own is not None
+    aside.wait(aside._own, aside._shown)  # as whenever what is laid out changes
+    qtbot.waitUntil(lambda: "errs" in aside.told.text())
+    assert [words for words in heard if "errs" not in words] == []
+    assert len(heard) == 1
+
+
 def test_the_coach_is_off_at_first_and_plays_its_move_when_asked(window: Window, qtbot: QtBot) -> None:
     window.open("force-halving")
     aside = window.seat.aside
