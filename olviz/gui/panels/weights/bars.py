@@ -85,9 +85,10 @@ LARGEST = 5  # shares that are told one by one
 
 
 class Bars(NamedTuple):
-    """Bars on a common scale from 0 to 1."""
+    """Bars on a common scale from 0 to 1, of ``size`` experts in all."""
 
     bars: tuple[Bar, ...]
+    size: int
     others: tuple[Thin, ...]
     best: Marked
     drawn: Marked
@@ -140,14 +141,14 @@ class Bars(NamedTuple):
         return ""
 
     def gist(self) -> str:
-        """The largest shares as they stand over the bars, and who is drawn and who is best."""
-        largest = sorted(self.bars, key=lambda bar: -bar.now)[:LARGEST]
+        """The largest shares as they stand over the bars, what all others have, and who is drawn and who is best."""
+        experts = [bar for bar in self.bars if bar.expert >= 0]
+        largest = sorted(experts, key=lambda bar: -bar.now)[:LARGEST]
         said = [f"{bar.name} {number(bar.now)}" for bar in largest]
-        if len(self.bars) > LARGEST:
+        if others := self.size - len(largest):
             rest = fsum(bar.now for bar in self.bars) - fsum(bar.now for bar in largest)
-            others = len(self.bars) - LARGEST
             template = plural("{n} other {share}", "{n} others {share}", others)
-            said.append(template.format(n=others, share=number(rest)))
+            said.append(template.format(n=number(others), share=number(rest)))
         marked = [f"{one.word}: {one.name}" for one in (self.best, self.drawn) if one.expert >= 0]
         return BETWEEN.join([*said, *marked])
 

@@ -230,7 +230,8 @@ class Weights(Carded):
         tints = np.append(shades(len(now.shares))[experts], LAST)[: len(shares)]
         bars = tuple(map(Bar, places, names, shares.tolist(), after.tolist(), tints.tolist()))
         charged = self._charged(now, experts, len(bars))
-        marks = Bars(bars, self._thin(experts), now.best, now.drawn, self._colour, self.theme, now.facts, charged)
+        thin, size = self._thin(experts), len(now.shares)
+        marks = Bars(bars, size, thin, now.best, now.drawn, self._colour, self.theme, now.facts, charged)
         self.board.show_marks([marks], self.theme, marks)
 
     def _charged(self, now: Now, experts: Array, places: int) -> Charged | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import combinations, product
 
 import numpy as np
@@ -113,7 +114,8 @@ def test_the_shares_in_words_are_those_of_the_round_that_the_words_name(opened, 
         shown = drawn["next share"] if phase is Phase.LEARN else drawn["share"]
         said = panel.described()
         assert said.startswith(f"for round {t + (phase is Phase.LEARN)}")
-        told = [f"{name} {number(share)}" for name, share in zip(drawn["name"], shown, strict=True)]
+        own = drawn["expert"] > 0  # the others stand together, with those that are not told one by one
+        told = [f"{name} {number(share)}" for name, share in zip(drawn["name"][own], shown[own], strict=True)]
         assert sum(one in said for one in told) >= 5
         assert all(f" {one} · " in f" {said} · " for one in sorted(told, key=lambda one: -float(one.split()[-1]))[:3])
 
@@ -122,6 +124,15 @@ def test_one_expert_that_is_not_told_of_is_one_other(opened):
     _, panel = opened(hedge(6))
     panel.draw(9, Phase.COMMIT)
     assert " · 1 other 0." in panel.described()
+
+
+@pytest.mark.parametrize("t", [1, 300])  # at first the tail is among the largest shares, at last it is not
+def test_the_others_are_counted_as_experts_and_not_as_bars(opened, t):
+    """Of 100 experts "8 others" stood for some 90: those with a bar of their own and the tail, as one."""
+    _, panel = opened(hedge(100, adversary={"name": "bounded-losses"}))
+    panel.draw(t, Phase.COMMIT)
+    (others,) = re.findall(r"(\d+) others? \d", panel.described())
+    assert others == "95"
 
 
 @pytest.mark.parametrize(("level", "since"), [("A2", Phase.CHARGE), ("A3", Phase.COMMIT)])
