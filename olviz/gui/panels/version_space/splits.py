@@ -102,7 +102,7 @@ class Splitting:
         self._searched = max(self._searched, rounds)
 
     def beyond(self, rounds: int) -> int:
-        """How many of these rounds parted experts, too, and have no row."""
+        """How many of these rounds parted experts or went wrong, too, and have no row."""
         return bisect_right(self._beyond, rounds)
 
     def _parting(self, rounds: int) -> Sequence[int]:
@@ -539,7 +539,7 @@ class Splits(ExpertsLeft):
         ]
         beyond = self.splitting.beyond(public(Phase.LEARN, self.t, self.phase))
         if beyond:
-            rows = tr("the first {most} of {all} rounds that part them")
+            rows = tr("the first {most} of {all} rounds that part them or go wrong")
             said.append(rows.format(most=number(MOST), all=number(MOST + beyond)))
         return [*said, *([star] if starred else []), tr("framed: predicted"), gone]
 
