@@ -88,5 +88,11 @@ def risk_after(trace: Trace, rounds: int) -> Risk | None:
     truth = game.declared.truth
     if truth is not None and law_of(trace.adversary).risk(game, truth) is not None:
         return Risk(trace, rounds, np.asarray(truth), True)
+    return risk_so_far(trace, rounds)
+
+
+def risk_so_far(trace: Trace, rounds: int) -> Risk | None:
+    """The mean square over so many rounds, which tells nothing of what targets come from; None of other losses."""
+    game: Any = trace.game
     ledger = trace.state_at(rounds).ledger if rounds and isinstance(game.loss, Square) else ()
     return Risk(trace, rounds, least_squares(*ledger[:2]), False) if ledger else None

@@ -9,6 +9,7 @@ import numpy as np
 
 from olviz.engine.declare.phases import Phase
 from olviz.engine.numerics.sums import Array
+from olviz.engine.run.pending import predicts
 from olviz.engine.run.trace import Trace
 from olviz.engine.verdicts.offers import offers
 from olviz.engine.words.numbers import indexed, number
@@ -19,6 +20,7 @@ from olviz.gui.paint.symbols import LEARNERS
 from olviz.gui.panels.coordinates.stems import Cell, Row, Stems
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.carded import Carded
+from olviz.gui.panels.points.framing import truth_of
 from olviz.gui.panels.points.iterates import Iterate
 
 WINDOW = 40  # rounds, the latest ones
@@ -43,11 +45,13 @@ class DeadZone(Carded):
         self.card = Card(self, tr("What the penalty takes"), self.board)
         self.card.caption.show()
         self.traces: dict[int, Trace] = {}
+        self.asked: Trace | None = None  # the run of a person who predicts
         self.several = False
         self.card.restyle(self.theme)
 
     def open(self, traces: tuple[Trace, ...], selected: int) -> None:
         self.several = len(traces) > 1
+        self.asked = next((trace for trace in traces if predicts(trace)), None)
         self.traces = {at: trace for at, trace in enumerate(traces) if offers(trace) >= NEEDED}
         self.draw(0, Phase.LEARN)
 
@@ -73,7 +77,7 @@ class DeadZone(Carded):
         trace = now.trace
         values = self._values(now)
         reached, following = now.after("reached"), now.after("w")
-        zone, truth, best = self._zone(now), trace.game.declared.truth, now.best
+        zone, truth, best = self._zone(now), truth_of(trace, self.asked), now.best
         cells = tuple(
             Cell(
                 indexed("w", at + 1),

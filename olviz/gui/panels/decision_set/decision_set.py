@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QStackedWidget
 
 from olviz.engine.analysis.comparators import comparators_of
 from olviz.engine.declare.phases import Phase
+from olviz.engine.run.pending import predicts
 from olviz.engine.run.trace import Trace
 from olviz.gui.look.words import tr
 from olviz.gui.paint.board import Board
@@ -55,6 +56,7 @@ class DecisionSetPanel(Carded):
             signal.connect(self._on_tilted)
         self.plane.resized.connect(self._on_resized)
         self.traces: tuple[tuple[int, Trace], ...] = ()
+        self.asked: Trace | None = None  # the run of a person who predicts
         self.place = 0
         self.solved = 0  # checkpoints that were known at the last drawing
         self.card.restyle(self.theme)
@@ -74,6 +76,7 @@ class DecisionSetPanel(Carded):
         self.place = selected if selected in able else able[0]
         self.traces = self._among(traces, able)
         self.several = len(traces) > 1
+        self.asked = next((trace for trace in traces if predicts(trace)), None)
         self._look()  # first, for what is offered may give the plane another size
         self.plane.end_look()
         words = (ROUND, SUM, OBJECTIVE) if has_objective(traces[self.place]) else (ROUND, SUM)
@@ -111,12 +114,12 @@ class DecisionSetPanel(Carded):
         if self.trace.game.dimension > 1:
             self.stack.setCurrentWidget(self.plane)  # first, for it may take another size
             near = self.shown[1] == STEP
-            plane = SetPlane(choosers, chosen, self.landscape, near, self.theme, self.plane.reach)
+            plane = SetPlane(choosers, chosen, self.landscape, near, self.theme, self.plane.reach, self.asked)
             self.plane.show_marks(plane.marks(), plane.view, self.theme)
             self.trying.show(of_choices(plane.section.axes))
             said = plane.remarks()
         else:
-            line = SetLine(choosers, chosen, self.landscape, self.theme)
+            line = SetLine(choosers, chosen, self.landscape, self.theme, self.asked)
             self.stack.setCurrentWidget(self.board)
             self.line = mark = line.mark()
             self.board.show_marks([mark], self.theme, mark)

@@ -13,6 +13,7 @@ from olviz.engine.analysis.landscape import mistaken, mistakes_until
 from olviz.engine.declare.phases import Phase, public
 from olviz.engine.numerics.sums import Array
 from olviz.engine.people.promising import promised
+from olviz.engine.run.trace import Trace
 from olviz.engine.words.numbers import number
 from olviz.engine.words.translate import translate
 from olviz.gui.look.tokens import Theme
@@ -23,6 +24,7 @@ from olviz.gui.paint.symbols import LEARNERS
 from olviz.gui.paint.words.lettering import Part
 from olviz.gui.panels.decision_set.loss_line import LossLine, Tangent, Way
 from olviz.gui.panels.decision_set.set_plane import Chooser, sign_of, step_named, step_of
+from olviz.gui.panels.points.framing import truth_of
 from olviz.gui.panels.points.iterates import path
 from olviz.gui.panels.points.landscape import ROUND, SUM, Landscape
 from olviz.gui.panels.points.region import ABOVE, BELOW, LEFT, RIGHT, Named
@@ -35,9 +37,14 @@ STEP_ABOVE = 0.06  # of the height, from the axis to the step, and from there to
 
 
 class SetLine:
-    """One position of some traces; ``chosen`` is the learner whose step, loss and comparator are drawn."""
+    """One position of some traces; ``chosen`` is the learner whose step, loss and comparator are drawn.
 
-    def __init__(self, choosers: Sequence[Chooser], chosen: Chooser, landscape: Landscape, theme: Theme) -> None:
+    While ``asked``, the run of a person who predicts, has rounds left, w* is not shown.
+    """
+
+    def __init__(
+        self, choosers: Sequence[Chooser], chosen: Chooser, landscape: Landscape, theme: Theme, asked: Trace | None
+    ) -> None:
         self.choosers, self.chosen, self.landscape, self.theme = choosers, chosen, landscape, theme
         self.now = chosen.now
         game: Any = self.now.trace.game
@@ -46,7 +53,7 @@ class SetLine:
         self.ends = (-np.inf, np.inf)
         if over.bounded:
             self.ends = float(over.linear_minimizer(np.ones(1))[0]), float(over.linear_minimizer(-np.ones(1))[0])
-        self.truth = game.declared.truth
+        self.truth = truth_of(self.now.trace, asked)
         self.wide = self._wide()
         start, stop = max(self.ends[0], self.wide[0]), min(self.ends[1], self.wide[1])
         x = np.linspace(start, stop, PLACES)

@@ -14,6 +14,7 @@ from olviz.engine.analysis.pictured.agreement import SHARED, comparable, parting
 from olviz.engine.declare.phases import Phase, public
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.capabilities import maps_of
+from olviz.engine.run.trace import Trace
 from olviz.engine.words import numbers
 from olviz.engine.words.numbers import MINUS, brief, number
 from olviz.gui.look.tokens import Theme
@@ -27,7 +28,7 @@ from olviz.gui.paint.pointing import Told
 from olviz.gui.paint.symbols import LEARNERS, Dots
 from olviz.gui.paint.words.lettering import Part
 from olviz.gui.panels.decision_set.mixture import Mixture, sizes
-from olviz.gui.panels.points.framing import doubled, square, step_below
+from olviz.gui.panels.points.framing import doubled, square, step_below, truth_of
 from olviz.gui.panels.points.iterates import Iterate, path
 from olviz.gui.panels.points.landscape import PLACES, SUM, Landscape, lattice, levels
 from olviz.gui.panels.points.lens import Hoop, Lens, Rim, share, worth
@@ -87,7 +88,8 @@ class SetPlane:
     """One position of some traces; ``chosen`` is the learner whose step, loss and comparator are drawn.
 
     The view stands still: it is that of the set, or where S has no end it begins with what is declared and doubles.
-    With ``near`` a lens shows the step.
+    With ``near`` a lens shows the step. While ``asked``, the run of a person who predicts, has rounds left, w* is not
+    shown.
     """
 
     def __init__(
@@ -98,6 +100,7 @@ class SetPlane:
         near: bool,
         theme: Theme,
         reach: tuple[float, float],
+        asked: Trace | None,
     ) -> None:
         self.choosers, self.chosen, self.landscape, self.near, self.theme = choosers, chosen, landscape, near, theme
         self.reach = reach
@@ -107,7 +110,7 @@ class SetPlane:
         self.section = Section(self.set.axes(self.dimension), self.now.w)
         self.outline = self.set.outline(self.dimension)
         self.paths = {one.place: self._path(one.now) for one in choosers}
-        self.truth = game.declared.truth
+        self.truth = truth_of(self.now.trace, asked)
         self.aims = game.loss.targeted  # at points that w should be near to
         self.box = self._box()
         self.half = (self.box.right - self.box.left) / 2

@@ -102,9 +102,19 @@ def coordinates(trace: Trace) -> tuple[int, bool]:
     return trace.game.dimension - bias, bias
 
 
+def kept_back(asked: Trace | None) -> bool:
+    """Whether a person still predicts in ``asked``, who is not to see what outcomes come from."""
+    return asked is not None and open_to(asked)
+
+
 def direction_of(trace: Trace, asked: Trace | None) -> Array | None:
-    """w*, where one is declared; None while a person predicts in ``asked``, who is not to see what labels come from."""
-    return None if asked is not None and open_to(asked) else trace.game.declared.direction
+    """The w* of labels, where one is declared; None while it is kept back from a person who predicts in ``asked``."""
+    return None if kept_back(asked) else trace.game.declared.direction
+
+
+def truth_of(trace: Trace, asked: Trace | None) -> Array | None:
+    """The w* of targets, where one is declared; None while it is kept back from a person who predicts in ``asked``."""
+    return None if kept_back(asked) else trace.game.declared.truth
 
 
 class Extent:

@@ -25,7 +25,7 @@ from olviz.gui.paint.plane.in_view import Box, corners_of
 from olviz.gui.paint.plane.line import Line, cut
 from olviz.gui.paint.pointing import Told
 from olviz.gui.paint.symbols import LEARNERS
-from olviz.gui.panels.points.framing import squared
+from olviz.gui.panels.points.framing import squared, truth_of
 from olviz.gui.panels.points.iterates import Iterate, path
 from olviz.gui.panels.points.pinned import Pinned, fitting
 from olviz.gui.panels.points.region import Cross, Named, Path, Points
@@ -84,15 +84,20 @@ class Ellipse(NamedTuple):
 
 
 class Collapse:
-    """One position of a learner that keeps Γ, by ``place``, among the weights of all in ``traces``."""
+    """One position of a learner that keeps Γ, by ``place``, among the weights of all in ``traces``.
 
-    def __init__(self, traces: Mapping[int, Trace], place: int, t: int, phase: Phase, theme: Theme) -> None:
+    While ``asked``, the run of a person who predicts, has rounds left, w* is not shown.
+    """
+
+    def __init__(
+        self, traces: Mapping[int, Trace], place: int, t: int, phase: Phase, theme: Theme, asked: Trace | None
+    ) -> None:
         self.place, self.t, self.phase, self.theme = place, t, phase, theme
         self.trace, self.dimension = traces[place], traces[place].game.dimension
         self.nows = {at: Iterate(trace, t, phase) for at, trace in traces.items()}
         self.ways = {at: self._way(now) for at, now in self.nows.items()}
         self.rounds = t if phase is Phase.LEARN else max(t - 1, 0)
-        self.truth = self.trace.game.declared.truth
+        self.truth = truth_of(self.trace, asked)
         self.shadow = self._shadow(self.rounds)
         self.centre = self._at(self.rounds)
         self.box = self._box()

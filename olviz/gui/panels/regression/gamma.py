@@ -82,7 +82,7 @@ class Gamma(OneLearner):
 
     def _ellipse(self) -> list[str]:
         """Draws the plane of weights; what there is to say of it."""
-        scene = Collapse(self.traces, self.place, self.t, self.phase, self.theme)
+        scene = Collapse(self.traces, self.place, self.t, self.phase, self.theme, self.asked)
         self.stack.setCurrentWidget(self.plane)
         self.plane.show_marks(scene.marks(), scene.box, self.theme)
         return list(scene.remarks())

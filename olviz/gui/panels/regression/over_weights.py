@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from olviz.engine.analysis.fit import Risk, risk_after
+from olviz.engine.analysis.fit import Risk, risk_after, risk_so_far
 from olviz.engine.analysis.landscape import contours
 from olviz.engine.declare.phases import Phase, public
 from olviz.engine.numerics.sums import Array
@@ -22,7 +22,7 @@ from olviz.gui.paint.plane.arrows import Roomy
 from olviz.gui.paint.plane.in_view import Box
 from olviz.gui.paint.pointing import Told
 from olviz.gui.paint.symbols import LEARNERS
-from olviz.gui.panels.points.framing import doubled, square
+from olviz.gui.panels.points.framing import doubled, kept_back, square, truth_of
 from olviz.gui.panels.points.iterates import Iterate, path
 from olviz.gui.panels.points.landscape import PLACES, lattice, levels
 from olviz.gui.panels.points.region import Contours, Cross, Named, Path, Points
@@ -39,20 +39,28 @@ WINDS = 12.0  # times its width
 class FitWeights:
     """One position of some traces, by place; ``chosen`` is the place of the selected one. A space of two or more.
 
-    The view is around all of them.
+    The view is around all of them. While ``asked``, the run of a person who predicts, has rounds left, it shows
+    nothing of w*, nor the risk that is least there.
     """
 
-    def __init__(self, nows: Mapping[int, Iterate], chosen: int, theme: Theme, reach: tuple[float, float]) -> None:
+    def __init__(
+        self, nows: Mapping[int, Iterate], chosen: int, theme: Theme, reach: tuple[float, float], asked: Trace | None
+    ) -> None:
         self.nows, self.chosen, self.theme, self.reach = nows, chosen, theme, reach
         self.now = nows[chosen]
         self.trace = self.now.trace
         self.dimension = self.trace.game.dimension
         self.known = public(Phase.REVEAL, self.now.t, self.now.phase)
-        self.risk = risk_after(self.trace, self.known)
-        self.truth = self.trace.truth_at(self.known) if self.known else self.trace.game.declared.truth
+        self.risk = (risk_so_far if kept_back(asked) else risk_after)(self.trace, self.known)
+        self.truth = self._truth(asked)
         self.paths = {place: _seen(*path(now.trace, "w", now.t, now.w)) for place, now in nows.items()}
         self.left_view = False
         self.box = self._box()
+
+    def _truth(self, asked: Trace | None) -> Array | None:
+        """The w* behind this round, which may move; before the first the declared one."""
+        moves = self.known and not kept_back(asked)
+        return self.trace.truth_at(self.known) if moves else truth_of(self.trace, asked)
 
     @property
     def drawn(self) -> Mapping[int, Iterate]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QStackedWidget
 
 from olviz.engine.declare.phases import Phase
+from olviz.engine.run.pending import predicts
 from olviz.engine.run.trace import Trace
 from olviz.engine.verdicts.offers import Offer, offers
 from olviz.gui.look.words import tr
@@ -50,6 +51,7 @@ class Regression(Carded):
         self.trying = Trying(self, self.chart)
         self.plane.resized.connect(self._on_resized)
         self.traces: dict[int, Trace] = {}
+        self.asked: Trace | None = None  # the run of a person who predicts
         self.place, self.several = 0, False
         self.card.restyle(self.theme)
 
@@ -73,6 +75,7 @@ class Regression(Carded):
         self.traces = {place: trace for place, trace in enumerate(traces) if Offer.FIT in offers(trace)}
         self.place = selected if selected in self.traces else next(iter(self.traces), 0)
         self.several = len(traces) > 1
+        self.asked = next((trace for trace in traces if predicts(trace)), None)
         self.chart.end_look()
         self.plane.end_look()
         if self.traces:
@@ -94,7 +97,7 @@ class Regression(Carded):
             refused = tr("One weight has no plane. The view of the data shows it as the slope of a line.")
         elif self.view == (WEIGHTS,):
             self.stack.setCurrentWidget(self.plane)  # first, for it may take another size
-            scene = self.over_weights(weights, self.place, self.theme, self.plane.reach)
+            scene = self.over_weights(weights, self.place, self.theme, self.plane.reach, self.asked)
             self.plane.show_marks(scene.marks(), scene.box, self.theme)
             said = scene.remarks()
         else:
