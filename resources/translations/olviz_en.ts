@@ -14620,8 +14620,8 @@
       <translation>the first two of {d} coordinates, the others as they fit best</translation>
     </message>
     <message>
-      <source>the first {most} of {all} rounds that part them</source>
-      <translation>the first {most} of {all} rounds that part them</translation>
+      <source>the first {most} of {all} rounds that part them or go wrong</source>
+      <translation>the first {most} of {all} rounds that part them or go wrong</translation>
     </message>
     <message>
       <source>the first {most} of {d} coordinates</source>
