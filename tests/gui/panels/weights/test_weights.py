@@ -128,7 +128,7 @@ def test_one_expert_that_is_not_told_of_is_one_other(opened):
 
 @pytest.mark.parametrize("t", [1, 300])  # at first the tail is among the largest shares, at last it is not
 def test_the_others_are_counted_as_experts_and_not_as_bars(opened, t):
-    """Of 100 experts "8 others" stood for some 90: those with a bar of their own and the tail, as one."""
+    """Of 100 experts "7 others" stood for 95: those with a bar of their own and the tail, as one."""
     _, panel = opened(hedge(100, adversary={"name": "bounded-losses"}))
     panel.draw(t, Phase.COMMIT)
     (others,) = re.findall(r"(\d+) others? \d", panel.described())
