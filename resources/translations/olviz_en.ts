@@ -6659,12 +6659,9 @@
       <source>a run of at least one</source>
       <translation>a run of at least one</translation>
     </message>
-    <message numerus="yes">
-      <source>a sample of {rows} rows, {n} passes over it</source>
-      <translation>
-        <numerusform>a sample of {rows} rows, {n} pass over it</numerusform>
-        <numerusform>a sample of {rows} rows, {n} passes over it</numerusform>
-      </translation>
+    <message>
+      <source>a sample of {rows}, {passes} over it</source>
+      <translation>a sample of {rows}, {passes} over it</translation>
     </message>
     <message>
       <source>a scenario of programs</source>
@@ -6899,6 +6896,10 @@
     <message>
       <source>are there, and nobody plays by hand; legal: none</source>
       <translation>are there, and nobody plays by hand; legal: none</translation>
+    </message>
+    <message>
+      <source>as many as the scenario, {own}</source>
+      <translation>as many as the scenario, {own}</translation>
     </message>
     <message>
       <source>as set</source>
@@ -7690,6 +7691,10 @@
     <message>
       <source>has {learners} and {rounds}</source>
       <translation>has {learners} and {rounds}</translation>
+    </message>
+    <message>
+      <source>has {learners}; legal: as many as the scenario, {own}</source>
+      <translation>has {learners}; legal: as many as the scenario, {own}</translation>
     </message>
     <message>
       <source>has {rows} × {columns} cells; legal: at most {most}</source>
@@ -9662,10 +9667,6 @@
       <translation>this scene has no file yet that tells of it; legal: one that has been saved</translation>
     </message>
     <message>
-      <source>those of the scenario, {own}</source>
-      <translation>those of the scenario, {own}</translation>
-    </message>
-    <message>
       <source>total loss of wₜ₊₁</source>
       <translation>total loss of wₜ₊₁</translation>
     </message>
@@ -10122,8 +10123,8 @@
       <translation>{adversary} shows no points with labels or targets, so there is no stream to export</translation>
     </message>
     <message>
-      <source>{aim} within {rounds} rounds</source>
-      <translation>{aim} within {rounds} rounds</translation>
+      <source>{aim} within {rounds}</source>
+      <translation>{aim} within {rounds}</translation>
     </message>
     <message>
       <source>{by} on</source>
@@ -10155,10 +10156,6 @@
     <message>
       <source>{count} are too many with {learners}; legal: at most {most} learners and forks together</source>
       <translation>{count} are too many with {learners}; legal: at most {most} learners and forks together</translation>
-    </message>
-    <message>
-      <source>{count} are too many; legal: those of the scenario, {own}</source>
-      <translation>{count} are too many; legal: those of the scenario, {own}</translation>
     </message>
     <message numerus="yes">
       <source>{count} learners are given for {runs}; legal: one, or one for each run</source>
@@ -10519,6 +10516,13 @@
       </translation>
     </message>
     <message numerus="yes">
+      <source>{n} diverged and are in no mean</source>
+      <translation>
+        <numerusform>{n} diverged and is in no mean</numerusform>
+        <numerusform>{n} diverged and are in no mean</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
       <source>{n} experts</source>
       <translation>
         <numerusform>{n} expert</numerusform>
@@ -10621,6 +10625,13 @@
       <translation>
         <numerusform>{n} other {share}</numerusform>
         <numerusform>{n} others {share}</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>{n} passes</source>
+      <translation>
+        <numerusform>{n} pass</numerusform>
+        <numerusform>{n} passes</numerusform>
       </translation>
     </message>
     <message numerus="yes">
@@ -10728,10 +10739,6 @@
     <message>
       <source>{one} and {other} part in round {round}</source>
       <translation>{one} and {other} part in round {round}</translation>
-    </message>
-    <message>
-      <source>{passes} passes</source>
-      <translation>{passes} passes</translation>
     </message>
     <message>
       <source>{path!r} cannot be varied; {hint}</source>
@@ -15008,10 +15015,6 @@ an inverse of Σ</translation>
     <message>
       <source>{cost} operations</source>
       <translation>{cost} operations</translation>
-    </message>
-    <message>
-      <source>{count} diverged and are in no mean</source>
-      <translation>{count} diverged and are in no mean</translation>
     </message>
     <message>
       <source>{count} left</source>

@@ -16,6 +16,7 @@ from olviz.engine.run.forked import Forked
 from olviz.engine.run.trace import Trace
 from olviz.engine.theory.assumption import LOSS_RANGE, MARGIN, RADIUS, REALIZABLE, Assumption
 from olviz.engine.theory.bound import QUANTITIES, bounds_of, reason
+from olviz.engine.words import nouns
 from olviz.engine.words.numbers import apart, number
 from olviz.engine.words.plain_tex import subscripted
 from olviz.engine.words.translate import translate
@@ -345,7 +346,8 @@ def names_in(traces: Sequence[Trace]) -> list[str]:
 
 def in_words(challenge: Challenge, names: Sequence[str]) -> str:
     """What is to be reached, as a sentence; ``names`` are those of the learners, as ``called``."""
-    said = translate("{aim} within {rounds} rounds").format(aim=aim(challenge, names), rounds=number(challenge.within))
+    said = translate("{aim} within {rounds}")
+    said = said.format(aim=aim(challenge, names), rounds=nouns.rounds(challenge.within))
     if challenge.promises:
         promises = promised(challenge.promises)
         said = translate("{goal}, where it is promised that {promises}").format(goal=said, promises=promises)

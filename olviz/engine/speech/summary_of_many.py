@@ -161,7 +161,8 @@ def _growth(found: dict[str, Any] | None) -> str:
     if not found or found["slope"] is None:
         return ""
     if not exponents.grows(found["slope"]):
-        return ", its mean not growing"
+        half = f": t^{number(found['slope'])} ± {number(found['half'])}" if found["half"] else ""
+        return f", its mean not growing{half}"
     return f", its mean {exponents.like(found['slope'], found['half'] or 0.0)}"
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from olviz.engine.words.numbers import number
+from olviz.engine.words.numbers import brief, number
 from olviz.engine.words.translate import plural
 
 
@@ -34,6 +34,12 @@ def rounds(n: int) -> str:
 def rows(n: int) -> str:
     """Of a table."""
     return plural("{n} row", "{n} rows", n).format(n=number(n))
+
+
+def passes(rounds: int, rows: int) -> str:
+    """How often a sample of so many rows is gone through in so many rounds."""
+    told = brief(rounds / rows)
+    return plural("{n} pass", "{n} passes", 1 if told == "1" else 2).format(n=told)
 
 
 def columns(n: int) -> str:

@@ -20,6 +20,7 @@ SUM = re.compile(r"\{(\w+)\} ([+−]) \{(\w+)\} = \{(\w+)\}")
 PRODUCT = re.compile(r"⟨\{(\w+)\}, \{(\w+)\}⟩ = \{(\w+)\}")
 SCALED = re.compile(r"−\{(\w+)\} · \{(\w+)\} = \{(\w+)\}")
 ADDED, MULTIPLIED, SCALING = 6, 9, 9  # the most decimals of an input; of a number the most figures
+ROUNDING = 1e-12  # of two numbers: a sum that is smaller is 0 but for rounding
 MOST = 16  # figures of a number whose sum with another is told
 
 
@@ -44,6 +45,8 @@ def figures_to_add(first: float, second: float, least: int = 3) -> int:
     >>> figures_to_add(-3.0024, 8.7163), number(-3.002 + 8.716), number(-3.00 + 8.72)
     (4, '5.71', '5.72')
     """
+    if abs(first + second) <= ROUNDING * max(abs(first), abs(second)):
+        return least
     wished = number(first + second)
     read = ((count, _figured(first, count) + _figured(second, count)) for count in range(least, MOST))
     return next((count for count, found in read if number(found) == wished), MOST)

@@ -95,8 +95,9 @@ class Keeping(QObject):
         """
         self._later.stop()
         lost = "; ".join(filter(None, [keep() for keep in self.beside]))
-        if lost and lost != self._warned_beside:
-            self._warned_beside = lost
+        before, self._warned_beside = self._warned_beside, lost
+        if lost and lost != before:
+            self._write(closed=False)  # of the scene nothing waits for another change
             self.endangered_beside.emit(lost)
             return False
         self._write(closed=True)

@@ -185,7 +185,7 @@ class Giving(QObject):
     def seen(self) -> Snapshot:
         """The view there is; at a stop whose scene is not a shipped one as it is, as an edit of that in its file."""
         here, stop = self._session.snapshot(), self.stop
-        if stop is None or self.away or here.scene.source:
+        if stop is None or self.away or (here.scene.source and not stop.panels):
             return here
         plain = Stop(scene=stop.scene)
         source = plain.scene if is_shipped(plain) else str(files_of(plain, self.base)[0])

@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, Signal
 
 from olviz import resources
 from olviz.engine.declare.parameters import InputError
-from olviz.engine.files.atomic import check_apart, check_ending, digest, make_folder, replacing
+from olviz.engine.files.atomic import check_apart, check_ending, check_writable, digest, make_folder, replacing
 from olviz.engine.files.tables import settled
 from olviz.engine.lessons.lesson import FILE_LIMIT, MOST_STOPS, Lesson, Stop, experiment_of, files_of, read, to_text
 from olviz.engine.lessons.refusals import converted
@@ -138,6 +138,8 @@ class Writing(QObject):
         base = self._base(here.scene.source)
         try:
             stop = stop_of(here, base)
+            if base != self.path.parent:
+                check_writable(free(base / KEPT))
         except InputError as error:
             self.refused.emit(str(error))
             return

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from contextlib import suppress
 from math import fsum
 from pathlib import Path
 from typing import NamedTuple
@@ -105,6 +104,7 @@ class WritingDesk(QWidget):
         self._stands: tuple[int, Stop | None] = (-1, None)  # the stop of which the fields tell, and its place
         self._shown = dict[str, object]()  # what stood in them then
         self._aside: list[tuple[Stop, Typed]] = []  # what was typed at other stops and cannot be, until it can
+        self._titled = ""  # the title of the lesson that was shown last
         self._displaced = ""  # why the lesson lies elsewhere, until somebody chooses where
         self._refused: tuple[str, ...] = ()
         self._later = QTimer(self, singleShot=True, interval=PAUSE)
@@ -167,8 +167,10 @@ class WritingDesk(QWidget):
         self.list.setVisible(bool(stops))
         took = written(fsum(stop.minutes for stop in stops))
         self.count.setText(self.tr("All stops together take {minutes} min.").format(minutes=took) if stops else "")
-        if self.name.text() != self.writing.title:  # else the cursor would leave its place
-            self.name.setText(self.writing.title)
+        if self.writing.title != self._titled:  # what is refused as one stays
+            self._titled = self.writing.title
+            if self.name.text() != self._titled:  # else the cursor would leave its place
+                self.name.setText(self._titled)
         for name, usable in (("undo", self.writing.undoable), ("redo", self.writing.redoable)):
             self.buttons[name].setEnabled(usable)
         self._show()
@@ -253,7 +255,7 @@ class WritingDesk(QWidget):
         self._later.stop()
         self._say()
         with self.writing.typing():
-            refused = self._took()
+            refused = [*self._named(), *self._took()]
         self.writing.typed()
         self.writing.keep()
         if refused:
@@ -262,12 +264,19 @@ class WritingDesk(QWidget):
             self.answer.setCurrentIndex(self.chosen.question.place)  # one of the choices there are
 
     def _rename(self) -> None:
-        try:
-            with self.writing.typing():
-                self.writing.rename(self.name.text())
-        except InputError as error:
-            self._say(str(error))
+        with self.writing.typing():
+            refused = self._named()
+        if refused:
+            self._say(*map(str, refused))
         self.writing.typed()
+
+    def _named(self) -> list[InputError]:
+        """Takes the title of the lesson; why it cannot be one."""
+        try:
+            self.writing.rename(self.name.text())
+        except InputError as error:
+            return [error]
+        return []
 
     def _on_typed(self) -> None:
         """What is typed is kept soon, whatever is typed after it."""
@@ -285,8 +294,7 @@ class WritingDesk(QWidget):
     def _keep_typed(self) -> None:
         """As if the field had been left, but that half a value is no fault yet, and no question is gone for a while."""
         with self.writing.typing():
-            with suppress(InputError):
-                self.writing.rename(self.name.text())
+            self._named()
             self._took(() if self.ask.text().strip() else ("question",))
 
     def _said(self, stop: Stop) -> dict[str, object]:
@@ -373,6 +381,7 @@ class WritingDesk(QWidget):
         path, _ = QFileDialog.getOpenFileName(self, self.tr("Open lesson"), folder, kinds)
         if not path:
             return
+        self._titled = ""
         try:
             self.writing.open(Path(path))
         except InputError as error:
@@ -383,6 +392,7 @@ class WritingDesk(QWidget):
     def _anew(self) -> None:
         self._take()
         before = self.writing.path if self.writing.stops else None
+        self._titled = ""  # what was refused as one is of the lesson before
         try:
             self.writing.anew()
         except InputError as error:
@@ -490,9 +500,8 @@ class WritingDesk(QWidget):
         self.resize(1100, 640)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        self._rename()
-        self._take()
         self._displaced = ""
+        self._take()
         self.closed.emit()
         super().closeEvent(event)
 

@@ -16,6 +16,9 @@ from olviz.engine.learners.by_hand.experts_by_hand import WeightsByHand
 from olviz.engine.learners.by_hand.point_by_hand import PointByHand
 from olviz.engine.lessons.lesson import from_table as lesson_of
 from olviz.engine.lessons.lesson import told_of
+from olviz.engine.words import nouns
+from olviz.engine.words.numbers import apart
+from olviz.engine.words.workings import figures_to_add
 from tests.conftest import Olviz
 
 EXPERTS = {
@@ -113,3 +116,20 @@ def test_one_learner_at_a_point_that_is_missing(olviz: Olviz, tmp_path: Path) ->
     unit.write_bytes(b"")
     err = olviz("sweep", "--merge", tmp_path / "1", tmp_path / "2", "-o", tmp_path / "all")[2]
     assert "--merge: 1 run of share 2 of 3 is missing" in err
+
+
+def test_passes_are_counted_as_they_are_written() -> None:
+    assert [nouns.passes(rounds, 1000) for rounds in (1000, 1001, 1500, 3000)] == [
+        "1 pass",
+        "1 pass",
+        "1.5 passes",
+        "3 passes",
+    ]
+
+
+def test_whole_numbers_have_their_groups_whatever_their_figures() -> None:
+    assert apart(12345.0, 12344.0) == ("12\u202f345", "12\u202f344")
+
+
+def test_no_figures_are_asked_for_where_a_sum_is_rounding_alone() -> None:
+    assert figures_to_add(0.1 + 0.2, -0.3) == 3

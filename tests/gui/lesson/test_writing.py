@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit
@@ -741,3 +742,31 @@ def test_the_desk_fits_a_small_screen_in_every_size_of_text(
     assert desk.because.visibleRegion().boundingRect().height() == desk.because.height()
     assert desk.because.visibleRegion().boundingRect().width() == desk.because.width()
     desk.close()
+
+
+@pytest.mark.parametrize("button", ["duplicate", "up", "undo"])
+def test_a_title_that_is_typed_is_taken_before_a_button_does_its_work(desk: WritingDesk, button: str) -> None:
+    """Where a button takes no keyboard the field is not left."""
+    desk.name.clear()
+    desk.name.insert("On rates")
+    desk.name.textEdited.emit("On rates")
+    desk.buttons[button].click()
+    if button == "undo":
+        desk.writing.redo()
+    assert desk.name.text() == desk.writing.title == "On rates"
+
+
+def test_a_title_that_is_refused_stays_with_its_reason_when_a_stop_is_edited(desk: WritingDesk) -> None:
+    desk.name.setText("x" * 250)
+    desk.title.setText("First")
+    desk._take()
+    assert desk.name.text() == "x" * 250
+    assert "title" in desk.fault.text()
+
+
+def test_a_view_of_a_stop_keeps_the_panels_of_the_stop(window: Window, desk: WritingDesk) -> None:
+    desk.writing.change(0, msgspec.structs.replace(desk.writing.stops[0], panels=["own-weights"]))
+    desk.list.setCurrentRow(0)
+    desk.buttons["give"].click()
+    window.add_view()
+    assert desk.writing.stops[1].panels == ["own-weights"]

@@ -20,7 +20,6 @@ from olviz.engine.numerics.sums import Array, norm
 from olviz.engine.round.adversary import Table
 from olviz.engine.round.capabilities import FromFile, Names, Spanned, Suited
 from olviz.engine.words import nouns
-from olviz.engine.words.numbers import brief
 from olviz.engine.words.translate import translate
 
 BINARY = (1, -1)
@@ -150,14 +149,14 @@ class PointsFile(Table, FromFile, Names, Spanned, Suited, frozen=True):
     def told(self, points: Points, horizon: int) -> str:
         """Where the declared numbers come from, and what of the file is played."""
         rows = len(points.y)
-        played = translate("{passes} passes") if horizon > rows else translate("{rounds} of them played")
+        part = translate("{rounds} of them played").format(rounds=horizon)
         template = translate("measured on the whole file {file}: {rows}, {positive} is +1, {negative} is −1, {played}")
         return template.format(
             file=tables.located(self.file).name,
             rows=nouns.rows(rows),
             positive=points.positive,
             negative=points.negative,
-            played=played.format(passes=brief(horizon / rows), rounds=horizon),
+            played=nouns.passes(horizon, rows) if horizon > rows else part,
         )
 
     def rows(self, game: Game, world: Points, block: int, luck: Luck) -> tuple[Shown, Reveal, Any]:

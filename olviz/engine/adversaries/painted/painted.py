@@ -14,7 +14,7 @@ from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.adversary import Table
 from olviz.engine.round.capabilities import KnownLaw, Population, Revisits, Suited
-from olviz.engine.words.numbers import brief
+from olviz.engine.words import nouns
 from olviz.engine.words.translate import plural, translate
 
 MOST = 2000  # points: beyond, more would only cover each other
@@ -89,8 +89,8 @@ class Painted(Table, KnownLaw, Revisits, Suited, frozen=True, kw_only=True):
 
     def told(self, count: int, horizon: int) -> str:
         """Where the declared numbers come from, and how often the points are visited."""
-        passes, part = translate("{passes} passes"), translate("{rounds} of them played")
-        played = (passes if horizon > count else part).format(passes=brief(horizon / count), rounds=horizon)
+        part = translate("{rounds} of them played").format(rounds=horizon)
+        played = nouns.passes(horizon, count) if horizon > count else part
         template = plural(
             "measured on {points} painted point, {played}", "measured on {points} painted points, {played}", count
         )

@@ -11,8 +11,8 @@ from olviz.engine.adversaries.regression.linear_regression import LinearRegressi
 from olviz.engine.adversaries.regression.visiting import Sample, Visiting
 from olviz.engine.games.game import Declared, Game
 from olviz.engine.numerics.luck import BLOCK, Luck
-from olviz.engine.words.numbers import brief
-from olviz.engine.words.translate import plural
+from olviz.engine.words import nouns
+from olviz.engine.words.translate import translate
 
 
 class Passes(Visiting, frozen=True, kw_only=True):
@@ -56,12 +56,8 @@ class Passes(Visiting, frozen=True, kw_only=True):
         )
 
     def declares(self, game: Game, horizon: int) -> Declared:
-        told = plural(
-            "a sample of {rows} rows, {n} pass over it",
-            "a sample of {rows} rows, {n} passes over it",
-            1 if horizon == self.size else 2,
-        )
-        source = told.format(rows=self.size, n=brief(horizon / self.size))
+        told = translate("a sample of {rows}, {passes} over it")
+        source = told.format(rows=nouns.rows(self.size), passes=nouns.passes(horizon, self.size))
         iid = self.order == "drawn"
         radius = self.drawn_by.declares(game, horizon).radius
         return Declared(self.dimension, radius, iid=iid, noise=self.noise, source=source)

@@ -16,7 +16,7 @@ from olviz.engine.theory.lemmas.azuma import DELTA
 from olviz.engine.verdicts.theorems import State
 from olviz.engine.words.exponents import grows
 from olviz.engine.words.numbers import number
-from olviz.engine.words.translate import translate
+from olviz.engine.words.translate import plural, translate
 from olviz.engine.worlds.compared import rivals
 from olviz.engine.worlds.crowd import REGRETS
 from olviz.engine.worlds.met import exact_curve
@@ -258,7 +258,8 @@ def arrived(many: Many) -> str:
 
 def _diverged(many: Many, tracks: Sequence[Track]) -> list[str]:
     count = max((many.diverged(track.place) for track in tracks), default=0)
-    return [tr("{count} diverged and are in no mean").format(count=number(count))] if count else []
+    told = plural("{n} diverged and is in no mean", "{n} diverged and are in no mean", count)
+    return [told.format(n=number(count))] if count else []
 
 
 def _about_mean(held: Kept, track: Track) -> bool:
