@@ -183,9 +183,9 @@ class Giving(QObject):
             raise
 
     def seen(self) -> Snapshot:
-        """The view there is; at a stop whose scene is not a shipped one as it is, as an edit of that in its file."""
+        """The view there is; at a stop, as an edit of the scene in its file, without the settings and panels of it."""
         here, stop = self._session.snapshot(), self.stop
-        if stop is None or self.away or (here.scene.source and not stop.panels):
+        if stop is None or self.away or here.scene.source not in ("", stop.scene):
             return here
         plain = Stop(scene=stop.scene)
         source = plain.scene if is_shipped(plain) else str(files_of(plain, self.base)[0])

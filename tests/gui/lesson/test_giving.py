@@ -520,3 +520,16 @@ def test_a_stop_that_cannot_be_shown_is_passed_by_the_next_press(window: Window,
     for place in (3, 1):
         giving.back()
         assert giving.place == place
+
+
+@pytest.mark.parametrize("changes", [{}, {"learners.1.rate": 0.4}])
+def test_a_view_of_a_stop_with_its_own_panels_keeps_them(window: Window, changes: dict[str, float]) -> None:
+    """They were those of the scene again, unless the stop had settings, too."""
+    giving = window.giving
+    assert giving.lesson is not None
+    stop = msgspec.structs.replace(giving.lesson.stops[2], set=changes, panels=["own-weights"])
+    giving.lesson.stops[2] = stop
+    giving.go(2, at_once=True)
+    window.add_view()
+    added = window.desk.writing.stops[-1]
+    assert (added.scene, added.set, added.panels) == (stop.scene, stop.set, stop.panels)
