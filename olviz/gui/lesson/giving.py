@@ -97,6 +97,7 @@ class Giving(QObject):
     def begin(self, lesson: Lesson, source: Path | None = None, place: int = 0) -> None:
         """Takes a lesson, and shows a stop of it. ``source`` is its file, beside which its own scenes lie."""
         self.lesson, self.source, self.place, self._shown, self._passed = lesson, source, place, None, None
+        self.answered, self.chosen = False, None
         self._begun = monotonic()
         self.go(place, at_once=True)
 
@@ -114,8 +115,9 @@ class Giving(QObject):
     def next(self) -> None:
         """One press on: arrive, then the answer, then the next stop. From another scene a press leads back first."""
         stop = self.stop
-        if self.away and self._passed is None:
-            self.again()
+        self._face(1)
+        if self.away:
+            self._leave_other(1)
         elif self.reaching.on_the_way:
             self.reaching.arrive()
         elif stop is not None and stop.question is not None and not self.answered:
@@ -126,13 +128,26 @@ class Giving(QObject):
 
     def back(self) -> None:
         """One press back: the question without its answer, then the stop before."""
-        if self.away and self._passed is None:
-            self.again()
+        self._face(-1)
+        if self.away:
+            self._leave_other(-1)
         elif self.answered and not self.reaching.on_the_way:
             self.answered, self.chosen = False, None
             self.changed.emit()
         else:
             self._press(-1)
+
+    def _face(self, way: int) -> None:
+        """From a stop that is seen, one that cannot be shown is passed where it lies further that way."""
+        if not self.away and self._passed is not None and (self._passed - self.place) * way <= 0:
+            self._passed = None
+
+    def _leave_other(self, way: int) -> None:
+        """From another scene back to the stop, or past one that cannot be shown."""
+        if self._passed is None:
+            self.again()
+        else:
+            self._press(way)
 
     def _press(self, way: int) -> None:
         """To the stop further on (1) or back (−1), past one that cannot be shown."""
@@ -155,8 +170,10 @@ class Giving(QObject):
         try:
             self._open(stop)
         except InputError as error:
+            with QSignalBlocker(self):  # it may be another lesson, though the scene is away as before
+                self._on_opened()
             self._passed = place
-            self._on_opened()
+            self.changed.emit()
             self.refused.emit(str(error.within(f"stops.{place + 1}")))
             return
         self.place, self._passed, self.answered, self.chosen = place, None, False, None
@@ -192,8 +209,8 @@ class Giving(QObject):
         return here._replace(scene=here.scene._replace(shipped=experiment_of(plain, self.base), source=source))
 
     def _on_opened(self) -> None:
-        """What the stop says is of its own scene, and rests over another one."""
-        scene = self._session.scene
+        """What the stop says is of its own scene, and rests over another one, from which a press leads back first."""
+        scene, self._passed = self._session.scene, None
         self._stand(self.lesson is not None and scene is not None and scene.shipped != self._shown)
 
     def _on_edited(self) -> None:

@@ -522,6 +522,80 @@ def test_a_stop_that_cannot_be_shown_is_passed_by_the_next_press(window: Window,
         assert giving.place == place
 
 
+@pytest.fixture
+def gap(window: Window, tmp_path: Path) -> Window:
+    """A stop, two that ask with one between them that cannot be shown, and a last one."""
+    lesson, path = window.giving.lesson, tmp_path / "mine.toml"
+    assert lesson is not None
+    first, asks, last = lesson.stops
+    gone = msgspec.structs.replace(asks, scene="gone.toml")
+    window.giving.begin(msgspec.structs.replace(lesson, stops=[first, asks, gone, asks, last]), path)
+    return window
+
+
+def test_no_press_answers_a_stop_that_cannot_be_shown(gap: Window) -> None:
+    """The first press showed an answer that nobody saw, or hid it, and only the second went on."""
+    giving = gap.giving
+    assert giving.lesson is not None
+    giving.begin(giving.lesson, giving.source, 2)
+    giving.next()
+    assert (giving.place, giving.answered) == (3, False)
+    for answered, press, place in ((True, giving.back, 0), (False, giving.next, 4)):
+        giving.go(3 if place else 1, at_once=True)
+        giving.answered = answered
+        there = giving.place
+        kept, giving.lesson.stops[there] = giving.lesson.stops[there], giving.lesson.stops[2]
+        giving.again()
+        press()
+        assert giving.place == place
+        giving.lesson.stops[there] = kept
+
+
+def test_a_press_away_from_a_stop_that_cannot_be_shown_is_one_from_that_which_is_seen(gap: Window) -> None:
+    """On led to the same stop again, its answer hidden; back hid the answer, and opened the stop once more."""
+    giving = gap.giving
+    giving.go(3, at_once=True)
+    giving.back()
+    assert "stops.3.scene" in gap.notice.title.text()
+    giving.next()
+    assert (giving.place, giving.answered) == (3, True)
+    giving.next()
+    assert giving.place == 4
+    giving.go(1, at_once=True)
+    giving.next()
+    giving.next()
+    assert (giving.place, giving.answered) == (1, True)
+    giving.back()
+    assert (giving.place, giving.answered) == (1, False)
+    giving.back()
+    assert giving.place == 0
+
+
+def test_from_a_scene_that_was_opened_after_a_refusal_a_press_leads_back_first(gap: Window) -> None:
+    """It led past the stop that cannot be shown, and the lecturer's own stop was gone."""
+    giving = gap.giving
+    giving.go(1, at_once=True)
+    giving.next()
+    giving.next()
+    assert gap.open("perceptron-separable")
+    giving.next()
+    assert (giving.place, giving.away) == (1, False)
+
+
+def test_a_lesson_whose_first_stop_cannot_be_shown_is_told_of_over_another_scene(gap: Window, qtbot: QtBot) -> None:
+    """The presenter went on to show the lesson before."""
+    giving = gap.giving
+    giving.go(3, at_once=True)
+    giving.next()
+    assert gap.open("perceptron-separable")
+    assert giving.lesson is not None
+    other = msgspec.structs.replace(giving.lesson, stops=giving.lesson.stops[2:])
+    told: list[tuple[int, bool]] = []
+    giving.changed.connect(lambda: told.append((len(giving.lesson.stops), giving.answered)))
+    giving.begin(other, giving.source)
+    assert told == [(3, False)]
+
+
 @pytest.mark.parametrize("changes", [{}, {"learners.1.rate": 0.4}])
 def test_a_view_of_a_stop_with_its_own_panels_keeps_them(window: Window, changes: dict[str, float]) -> None:
     """They were those of the scene again, unless the stop had settings, too."""
