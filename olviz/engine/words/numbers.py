@@ -37,7 +37,7 @@ def number(value: Any, figures: int = 3) -> str:
     if math.isinf(value):
         return "∞" if value > 0 else MINUS + "∞"
     if value == int(value) and abs(value) < 10**figures:
-        return number(int(value))
+        return str(int(value)).replace("-", MINUS)
     mantissa, exponent = f"{value:.{figures - 1}e}".split("e")
     size = int(exponent)  # after rounding: 0.9999 has the size of 1.00
     comma = "," if round(abs(value)) >= GROUPED else ""

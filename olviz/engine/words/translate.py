@@ -21,11 +21,17 @@ def speak(door: Door) -> None:
     _door = door
 
 
+class Counted(str):
+    """A template that counts, in the reader's language already: as a refusal it passes the door no second time."""
+
+
 def translate(template: str) -> str:
     """A template in the reader's language, its holes still open."""
+    if isinstance(template, Counted):
+        return template
     return _door(template, "", 0) if template else ""
 
 
 def plural(one: str, many: str, n: int) -> str:
     """The template for ``n`` things in the reader's language: ``{n} round`` or ``{n} rounds``."""
-    return _door(one, many, n)
+    return Counted(_door(one, many, n))

@@ -16,8 +16,7 @@ from olviz.engine.learners.by_hand.experts_by_hand import WeightsByHand
 from olviz.engine.learners.by_hand.point_by_hand import PointByHand
 from olviz.engine.lessons.lesson import from_table as lesson_of
 from olviz.engine.lessons.lesson import told_of
-from olviz.engine.words import nouns
-from olviz.engine.words.numbers import apart
+from olviz.engine.words import nouns, translate
 from olviz.engine.words.workings import figures_to_add
 from tests.conftest import Olviz
 
@@ -127,9 +126,13 @@ def test_passes_are_counted_as_they_are_written() -> None:
     ]
 
 
-def test_whole_numbers_have_their_groups_whatever_their_figures() -> None:
-    assert apart(12345.0, 12344.0) == ("12\u202f345", "12\u202f344")
-
-
 def test_no_figures_are_asked_for_where_a_sum_is_rounding_alone() -> None:
     assert figures_to_add(0.1 + 0.2, -0.3) == 3
+
+
+def test_a_refusal_that_counts_passes_the_door_of_languages_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In English of the window a second time stood for no count, and it said "2 number is not legal"."""
+    monkeypatch.setattr(translate, "_door", lambda one, many, n: one if not many or n == 1 else f"({many})")
+    template = translate.plural("{n} thing", "{n} things", 2)
+    assert str(InputError(template, n=2)) == "(2 things)"
+    assert translate.translate(template) == "({n} things)"

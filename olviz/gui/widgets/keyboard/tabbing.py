@@ -72,9 +72,10 @@ def _as_read(part: QWidget) -> Iterator[QWidget]:
 
 
 def _in_rows(standing: Iterable[QWidget]) -> list[QWidget]:
-    """From top to bottom and from left to right; side by side is what shares half of the height of either.
+    """From top to bottom and from left to right.
 
-    What is higher than ``ROW`` stands where it begins, what is lower where its middle is.
+    Side by side is what begins near the other and shares half of the height of either. What is higher than ``ROW``
+    stands where it begins, what is lower where its middle is.
     """
     tall, rows = ROW * unit(base()), list[list[QWidget]]()
     for one in sorted(standing, key=lambda one: _level(one.geometry(), tall)):
@@ -92,7 +93,8 @@ def _level(box: QRect, tall: float) -> float:
 
 def _beside(first: QRect, box: QRect) -> bool:
     shared = min(first.bottom(), box.bottom()) - max(first.top(), box.top()) + 1
-    return 2 * shared >= max(first.height(), box.height())
+    begin = abs(first.top() - box.top()) <= ROW * unit(base())  # else something may stand above it
+    return begin and 2 * shared >= max(first.height(), box.height())
 
 
 def leave_clicks(part: QWidget) -> None:
