@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from olviz.engine.declare.phases import Phase, Power
@@ -76,6 +76,11 @@ def asked_for(trace: Trace | None, t: int, phase: Phase) -> Any:
 def open_to(trace: Trace) -> bool:
     """Whether a person who predicts in this run has rounds left, and is not to see what the outcomes come from."""
     return predicts(trace) and trace.diverged is None and trace.rounds < trace.horizon
+
+
+def who_predicts(traces: Iterable[Trace]) -> Trace | None:
+    """The run of these in which a person predicts, where there is one."""
+    return next(filter(predicts, traces), None)
 
 
 def predicts(trace: Trace) -> bool:

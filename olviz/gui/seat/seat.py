@@ -18,7 +18,7 @@ from olviz.engine.people.sealing import plays_keys
 from olviz.engine.people.seats.predicting import predicting
 from olviz.engine.round.moves import Move, Sitting
 from olviz.engine.run.forked import Forked
-from olviz.engine.run.pending import Pending, before_answer, before_play, predicts
+from olviz.engine.run.pending import Pending, before_answer, before_play, predicts, who_predicts
 from olviz.engine.run.trace import Trace
 from olviz.engine.speech.granted import choices, granted
 from olviz.engine.speech.titled import titled
@@ -160,7 +160,7 @@ class Seat(QFrame):
 
         A fork that goes on against somebody else, or is yet to part, is not theirs; the run is that it left.
         """
-        own = next(filter(predicts, self._playback.traces), self._playback.trace)
+        own = who_predicts(self._playback.traces) or self._playback.trace
         while not own.by_hand and isinstance(own, Forked):
             own = own.origin
         return own.playing(own.rounds + 1)

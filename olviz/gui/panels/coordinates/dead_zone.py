@@ -9,7 +9,7 @@ import numpy as np
 
 from olviz.engine.declare.phases import Phase
 from olviz.engine.numerics.sums import Array
-from olviz.engine.run.pending import predicts
+from olviz.engine.run.pending import who_predicts
 from olviz.engine.run.trace import Trace
 from olviz.engine.verdicts.offers import offers
 from olviz.engine.words.numbers import indexed, number
@@ -51,7 +51,7 @@ class DeadZone(Carded):
 
     def open(self, traces: tuple[Trace, ...], selected: int) -> None:
         self.several = len(traces) > 1
-        self.asked = next((trace for trace in traces if predicts(trace)), None)
+        self.asked = who_predicts(traces)
         self.traces = {at: trace for at, trace in enumerate(traces) if offers(trace) >= NEEDED}
         self.draw(0, Phase.LEARN)
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QStackedWidget
 
 from olviz.engine.analysis.comparators import comparators_of
 from olviz.engine.declare.phases import Phase
-from olviz.engine.run.pending import predicts
+from olviz.engine.run.pending import who_predicts
 from olviz.engine.run.trace import Trace
 from olviz.gui.look.words import tr
 from olviz.gui.paint.board import Board
@@ -76,7 +76,7 @@ class DecisionSetPanel(Carded):
         self.place = selected if selected in able else able[0]
         self.traces = self._among(traces, able)
         self.several = len(traces) > 1
-        self.asked = next((trace for trace in traces if predicts(trace)), None)
+        self.asked = who_predicts(traces)
         self._look()  # first, for what is offered may give the plane another size
         self.plane.end_look()
         words = (ROUND, SUM, OBJECTIVE) if has_objective(traces[self.place]) else (ROUND, SUM)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from olviz.engine.declare.phases import Phase
-from olviz.engine.run.pending import predicts
+from olviz.engine.run.pending import who_predicts
 from olviz.engine.run.trace import Trace
 from olviz.engine.verdicts.offers import offers
 from olviz.gui.panels.frame.carded import Carded
@@ -32,7 +32,7 @@ class OneLearner(Carded):
         self.place, self.among = selected if selected in able else able[0], len(traces)
         self.others = tuple((at, traces[at]) for at in able if at != self.place)
         self.trace = traces[self.place]
-        self.asked = next((trace for trace in traces if predicts(trace)), None)
+        self.asked = who_predicts(traces)
         self.begin(self.trace)
         self.draw(0, Phase.LEARN)
 

@@ -12,7 +12,7 @@ from PySide6.QtGui import QFont, QFontMetricsF
 from olviz.engine.declare.phases import Phase, public
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.capabilities import Names, names_of
-from olviz.engine.run.pending import open_to, predicts
+from olviz.engine.run.pending import who_predicts
 from olviz.engine.run.trace import Trace
 from olviz.engine.verdicts.offers import offers
 from olviz.engine.words.numbers import MINUS, number
@@ -30,6 +30,7 @@ from olviz.gui.panels.frame.carded import Carded
 from olviz.gui.panels.frame.spot import Of, Spot
 from olviz.gui.panels.matrix.rated import Ratings
 from olviz.gui.panels.matrix.tried import Framed, cell_of
+from olviz.gui.panels.points.framing import truth_of
 
 APART = 4  # u between pictures
 NAMES = 0.16  # of the width, at most, for the names of rows
@@ -186,7 +187,7 @@ class Matrices(Carded):
         able = [(at, trace) for at, trace in enumerate(traces) if "matrix" in offers(trace)]
         self.traces = tuple((at, trace) for at, trace in able if trace.game.declared.shape == shape)
         self.ratings = Ratings(self.traces[0][1])
-        self.asked = next((trace for trace in traces if predicts(trace)), None)
+        self.asked = who_predicts(traces)
         self.draw(0, Phase.LEARN)
 
     def draw(self, t: int, phase: Phase) -> None:
@@ -197,8 +198,7 @@ class Matrices(Carded):
         ratings = self.ratings.at(public(Phase.REVEAL, t, phase))
         moment, rated = trace.moment(t) if t else None, np.isfinite(ratings)
         cell = None if moment is None else (int(moment.rounds.shown.x[0]), int(moment.rounds.shown.x[1]))
-        hidden = self.asked is not None and open_to(self.asked)
-        truth = None if hidden else trace.game.declared.truth
+        truth = truth_of(trace, self.asked)
         known = Heat(
             tr("ratings so far") if truth is None else tr("truth"),
             ratings if truth is None else truth,

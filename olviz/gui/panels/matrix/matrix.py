@@ -13,7 +13,6 @@ from olviz.engine.declare.phases import Phase, public
 from olviz.engine.games.matrix_sets.trace_ball import singular_values
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.capabilities import names_of
-from olviz.engine.run.pending import open_to
 from olviz.engine.run.trace import Trace
 from olviz.engine.words.numbers import MINUS, number
 from olviz.engine.words.translate import plural
@@ -30,6 +29,7 @@ from olviz.gui.panels.frame.spot import Of, Spot
 from olviz.gui.panels.matrix.rated import Ratings
 from olviz.gui.panels.matrix.spectrum import Spectrum, above_zero
 from olviz.gui.panels.matrix.tried import Framed, cell_of
+from olviz.gui.panels.points.framing import truth_of
 
 TRUTH, RATINGS = "truth", "ratings"
 SPACE = 3  # u between the pictures
@@ -209,8 +209,7 @@ class Matrix(OneLearner):
     def _truth(self) -> Array | None:
         """What is declared of all cells; nothing while a person predicts them."""
         assert self.trace is not None
-        hidden = self.asked is not None and open_to(self.asked)
-        return None if hidden else self.trace.game.declared.truth
+        return truth_of(self.trace, self.asked)
 
     @property
     def shown(self) -> str:

@@ -113,7 +113,7 @@ def direction_of(trace: Trace, asked: Trace | None) -> Array | None:
 
 
 def truth_of(trace: Trace, asked: Trace | None) -> Array | None:
-    """The w* of targets, where one is declared; None while it is kept back from a person who predicts in ``asked``."""
+    """The w* of targets, or what all cells are worth, where it is declared; None while it is kept back, as above."""
     return None if kept_back(asked) else trace.game.declared.truth
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QStackedWidget
 
 from olviz.engine.declare.phases import Phase
-from olviz.engine.run.pending import predicts
+from olviz.engine.run.pending import who_predicts
 from olviz.engine.run.trace import Trace
 from olviz.engine.verdicts.offers import Offer, offers
 from olviz.gui.look.words import tr
@@ -75,7 +75,7 @@ class Regression(Carded):
         self.traces = {place: trace for place, trace in enumerate(traces) if Offer.FIT in offers(trace)}
         self.place = selected if selected in self.traces else next(iter(self.traces), 0)
         self.several = len(traces) > 1
-        self.asked = next((trace for trace in traces if predicts(trace)), None)
+        self.asked = who_predicts(traces)
         self.chart.end_look()
         self.plane.end_look()
         if self.traces:

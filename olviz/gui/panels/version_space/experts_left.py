@@ -16,7 +16,7 @@ from olviz.engine.numerics.sums import Array
 from olviz.engine.round.capabilities import OwnClass, bereft_of, class_size, layout_of, names_of, spared_by, voices_of
 from olviz.engine.round.match import given_by
 from olviz.engine.round.moves import Move
-from olviz.engine.run.pending import before_play, predicts
+from olviz.engine.run.pending import before_play, who_predicts
 from olviz.engine.run.trace import Trace
 from olviz.engine.verdicts.offers import offers
 from olviz.engine.words import translate
@@ -64,7 +64,7 @@ class ExpertsLeft(Carded):
     def open(self, traces: tuple[Trace, ...], selected: int) -> None:
         able = [at for at, trace in enumerate(traces) if offers(trace) >= self.shows]
         self.place = selected if selected in able else able[0]
-        self.asked = next((trace for trace in traces if predicts(trace)), None)
+        self.asked = who_predicts(traces)
         trace = traces[self.place]
         self.several = len(traces) > 1
         self.layout_of = layout_of(trace.learner, trace.game)
