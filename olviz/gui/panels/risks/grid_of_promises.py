@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import isfinite, log
+from math import isfinite, log, nan
 from typing import NamedTuple
 
 import numpy as np
@@ -34,7 +34,7 @@ class Column(NamedTuple):
 
 
 class Kept(NamedTuple):
-    """What one learner comes to in one row, NaN where that is nothing; ``made`` where its steps are made for it."""
+    """What one learner comes to in one row, NaN where that is not known; ``made`` where its steps are made for it."""
 
     value: float
     made: bool
@@ -49,12 +49,16 @@ class Promised(NamedTuple):
 
     @property
     def least(self) -> float:
-        """What the best of them comes to."""
-        return min((cell.value for cell in self.cells if isfinite(cell.value)), default=1.0)
+        """What the best of them comes to; NaN where that is known of none."""
+        return min((cell.value for cell in self.cells if isfinite(cell.value)), default=nan)
+
+    def leads(self, cell: Kept) -> bool:
+        """Whether nobody comes to less."""
+        return cell.value == self.least
 
     def times(self, cell: Kept) -> float:
-        """How many times that one comes to."""
-        return cell.value / self.least
+        """How many times the best that one comes to; NaN where the best is not above 0."""
+        return cell.value / self.least if self.least > 0 else nan
 
 
 class Grid(NamedTuple):
@@ -77,11 +81,7 @@ class Grid(NamedTuple):
         return ". ".join(self._leading(row) for row in self.rows)
 
     def _leading(self, row: Promised) -> str:
-        best = [
-            column.learner
-            for column, cell in zip(self.columns, row.cells, strict=True)
-            if isfinite(cell.value) and row.times(cell) == 1
-        ]
+        best = [column.learner for column, cell in zip(self.columns, row.cells, strict=True) if row.leads(cell)]
         said = tr("{promise}: best is {columns} with {value}")
         return said.format(promise=row.title, columns=", ".join(best), value=number(row.least)) if best else row.title
 
@@ -121,7 +121,7 @@ class Grid(NamedTuple):
 
     def _paint(self, canvas: Canvas, box: QRectF, row: Promised, place: int, cell: Kept) -> None:
         painter, theme, colour = canvas.painter, self.theme, self.columns[place].colour
-        best = isfinite(cell.value) and row.times(cell) == 1
+        best, times = row.leads(cell), row.times(cell)
         pen = canvas.pen(colour if cell.made else theme.border, 2.0 if cell.made else 1.0)
         if cell.made and not best:
             pen.setDashPattern(list(DASHED))
@@ -130,17 +130,18 @@ class Grid(NamedTuple):
         painter.drawRoundedRect(box, 1.25 * canvas.u, 1.25 * canvas.u)
         if not isfinite(cell.value):
             return
-        said = tr("★ best: {value}") if best else tr("{times} times the best")
-        text = said.format(value=number(cell.value), times=number(row.times(cell), 2))
+        said = tr("★ best: {value}") if best else tr("{times} times the best") if isfinite(times) else "{value}"
+        text = said.format(value=number(cell.value), times=number(times, 2))
         parts = [Part(text, theme.text, best)]
-        y = box.center().y() - (0 if best else 1.5 * canvas.u)
+        barred = isfinite(times) and not best
+        y = box.center().y() - (1.5 * canvas.u if barred else 0)
         write(canvas, QPointF(box.center().x() - width_of(parts, canvas.font) / 2, y), parts, "transparent")
-        if not best:
-            self._bar(canvas, box, row.times(cell), colour)
+        if barred:
+            self._bar(canvas, box, times, colour)
 
     def _bar(self, canvas: Canvas, box: QRectF, times: float, colour: str) -> None:
         """How far behind the best, in powers of ten: the farthest of all fills its cell."""
-        farthest = max(row.times(cell) for row in self.rows for cell in row.cells if isfinite(cell.value))
+        farthest = max(row.times(cell) for row in self.rows for cell in row.cells if isfinite(row.times(cell)))
         wide = (box.width() - 4 * canvas.u) * log(times) / log(farthest)
         y = box.center().y() + 0.5 * QFontMetricsF(canvas.font).height()
         ground = QRectF(box.left() + 2 * canvas.u, y, wide, THICK * canvas.u)

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from math import nan
-
 from olviz.engine.analysis.pictured.readings import Reading, made_for, measured
-from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Trace
 from olviz.engine.verdicts.offers import Offer, offers
 from olviz.gui.look.words import tr
@@ -22,7 +19,8 @@ class PromisesKept(Judging):
     reading = tr(
         "A row is one reading of the run: what the average predictor of a learner loses above the least risk, what "
         "its latest one does, and its regret by round. The cell of the best is lit; in the others stands how many "
-        "times as much they come to, and the bar is that in powers of ten. A frame in the colour of a learner says "
+        "times as much they come to, and the bar is that in powers of ten; beside a best one that is not above 0, "
+        "what they come to. A frame in the colour of a learner says "
         "that this promise asks for steps that fall like its own: dashed while another one is best."
     )
 
@@ -55,10 +53,4 @@ class PromisesKept(Judging):
         return Grid(columns, rows, self.theme)
 
     def _kept(self, trace: Trace, reading: Reading, judged: int) -> Kept:
-        return Kept(above_zero(measured(trace, reading, judged), judged), reading in made_for(trace))
-
-
-def above_zero(values: Array, rounds: int) -> float:
-    """What is measured after so many rounds; nothing where it cannot be compared in powers of ten."""
-    value = float(values[rounds - 1])
-    return value if value > 0 else nan
+        return Kept(float(measured(trace, reading, judged)[judged - 1]), reading in made_for(trace))

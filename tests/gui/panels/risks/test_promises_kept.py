@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from math import isnan
+
 import pytest
 from PySide6.QtCore import QPointF, QRectF
 
 from olviz.engine.analysis.pictured.readings import Reading, made_for, measured
 from olviz.engine.declare.phases import Phase
+from olviz.engine.words.numbers import number
 from olviz.gui.look.measures import base, unit
 from olviz.gui.look.tokens import DARK
-from tests.shipped import shipped
+from tests.shipped import scene, shipped
 
 
 @pytest.fixture
@@ -47,6 +50,21 @@ def test_in_each_row_the_best_leads_and_the_others_are_so_many_times_behind(open
         assert [row.times(cell) for cell in row.cells] == [cell.value / least for cell in row.cells]
         (best,) = [at for at, cell in enumerate(row.cells) if cell.value == least]
         assert f"{row.title}: best is {grid.columns[best].learner} with " in panel.described()
+
+
+def test_who_comes_to_less_than_nothing_is_best_and_the_others_are_no_times_behind(panel_of):
+    experiment = scene("three-readings")._replace(rounds=49, seed=1, notes=())
+    traces, panel = panel_of("three-promises", experiment, size=(800, 460))
+    panel.draw(49, Phase.LEARN)
+    (grid,) = panel.board.marks
+    values = [float(measured(trace, Reading.ADVERSARIAL, 49)[-1]) for trace in traces]
+    assert values[0] < 0 < min(values[1:])
+    row = grid.rows[-1]
+    assert [cell.value for cell in row.cells] == values
+    assert [row.leads(cell) for cell in row.cells] == [True, False, False]
+    assert all(isnan(row.times(cell)) for cell in row.cells)
+    assert f"regret by round: best is γ with {number(values[0])}" in panel.described()
+    panel.grab()
 
 
 def test_a_cell_answers_the_mouse(opened):
