@@ -10,19 +10,21 @@ import numpy as np
 from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPaintEvent, QTransform
 
+from olviz.engine.declare.parameters import LEAST
 from olviz.engine.numerics.sums import Array
 from olviz.gui.look.measures import TICK, base, sized, unit
 from olviz.gui.look.signs import mixed
 from olviz.gui.look.tokens import Theme
 from olviz.gui.paint.canvas import LINEAR, Canvas, Logs
 from olviz.gui.paint.plane.plane import Plane
-from olviz.gui.paint.plot import APART_X, APART_Y, CLOSEST, decades, step_above, ticks, told, with_space
+from olviz.gui.paint.plot import APART_X, APART_Y, CLOSEST, decades, step_above, ticks, with_space, worded
 from olviz.gui.paint.pointing import NEAR, paint_mouse, point_nearest
 from olviz.gui.paint.words.lettering import Part, width_of, write
 
 FEW = 3  # powers of ten along an axis that are enough
 EDGE = 1e-9  # of a number, by which rounding may have it beyond the end of an axis
 PARTS, FREE = 5.0, 0.06  # steps that an axis has at least, and how much of one stays free at its ends
+ALIKE, NARROWEST = 0.1, 1e-4  # of its largest number: how wide an axis of one value is, and at least of several
 BAR, BESIDE = 3.0, 3.0  # u: how wide the bar of colours is, and how far from the picture
 STOPS = 16  # of its gradient
 
@@ -45,7 +47,8 @@ class Shades(NamedTuple):
         ends = [self.low, self.high]
         low, high = map(log10, ends) if self.log else ends
         found = _along(low, high, length, (CLOSEST if self.log else APART_Y) * u, self.log, 0.0).tolist()
-        return {value: told(value) for value in (found if len(found) > 1 else dict.fromkeys(ends))}
+        values = found if len(found) > 1 else list(dict.fromkeys(ends))
+        return dict(zip(values, worded(values), strict=True))
 
     def room(self, length: float) -> float:
         """How wide it is with its numbers and the space before it."""
@@ -107,8 +110,8 @@ class Chart(Plane):
         if self.words[axis]:
             return {float(at): word for at, word in enumerate(self.words[axis], 1) if low <= at <= high}
         apart = (APART_X, CLOSEST if self.log[1] else APART_Y)[axis] * u
-        numbers = _along(low, high, length, apart, self.log[axis], self.finest[axis])
-        return {value: told(value) for value in numbers.tolist()}
+        numbers = _along(low, high, length, apart, self.log[axis], self.finest[axis]).tolist()
+        return dict(zip(numbers, worded(numbers), strict=True))
 
     def _transform(self) -> QTransform:
         box, rect = self._look or self.box, self.inner
@@ -188,8 +191,13 @@ def _along(low: float, high: float, length: float, apart: float, log: bool, fine
 
 
 def limits(low: float, high: float) -> tuple[float, float]:
-    """The ends of an axis that holds the values from ``low`` to ``high``, multiples of a 1-2-5 step."""
-    step = step_above(max(high - low, 1e-9) / PARTS)
+    """The ends of an axis that holds the values from ``low`` to ``high``, multiples of a 1-2-5 step.
+
+    It is never so narrow that the numbers along it would read alike.
+    """
+    largest = max(abs(low), abs(high))
+    wide = high - low or ALIKE * largest or 1e-9
+    step = step_above(max(wide, NARROWEST * largest, LEAST) / PARTS)
     return floor(low / step - FREE) * step, ceil(high / step + FREE) * step
 
 

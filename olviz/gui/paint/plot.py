@@ -41,6 +41,7 @@ LEAST_DATA = 0.45  # of the width: labels that need more than the rest are cut
 IN_FULL, FEW_ZEROS = 1e9, 1e5  # from here on ticks are powers of ten, on a logarithmic axis from the second on
 FEWEST = 5  # rounds of a closer look
 OVER = 0.5  # of what is painted in the view, at 0
+FIGURES, MOST_FIGURES = 6, 15  # of a tick: usually, and at most
 STEPS = 6  # from tick to tick at most
 
 
@@ -65,12 +66,19 @@ def span(horizon: int) -> int:
     return max(horizon, 1)
 
 
-def told(value: float, full: float = IN_FULL) -> str:
+def told(value: float, full: float = IN_FULL, figures: int = FIGURES) -> str:
     """A tick in words: whole numbers below ``full`` in full, others without zeros at their end."""
     if value == int(value) and abs(value) < full:
         return number(int(value))
     exponent = log10(value) if value >= full else 0.5
-    return f"10{str(round(exponent)).translate(RAISED)}" if exponent == round(exponent) else brief(value, 6)
+    return f"10{str(round(exponent)).translate(RAISED)}" if exponent == round(exponent) else brief(value, figures)
+
+
+def worded(values: Sequence[float], full: float = IN_FULL) -> list[str]:
+    """Ticks in words, of a closer look with so many figures that no two of them read alike."""
+    tries = ([told(value, full, figures) for value in values] for figures in range(FIGURES, MOST_FIGURES))
+    alike = [told(value, full, MOST_FIGURES) for value in values]
+    return next((texts for texts in tries if len(set(texts)) == len(texts)), alike)
 
 
 def raised(value: float) -> str:
@@ -126,10 +134,12 @@ class Axis(pg.AxisItem):  # type: ignore[misc]  # pyqtgraph has no types
         """Writes these values and no others, at their logarithms where the axis is logarithmic."""
         places, metrics = np.log10(values) if log else values, QFontMetricsF(sized(base(), TICK))
         room = (LEFT - 2) * unit(base()) if self.orientation == "left" else inf
-        texts = [told(float(value), FEW_ZEROS if log else IN_FULL) for value in values]
-        if any(metrics.horizontalAdvance(text) > room for text in texts):
-            texts = [raised(float(value)) for value in values]
-        self.setTicks([[(float(place), text) for place, text in zip(places, texts, strict=True)]])
+        numbers, full = values.tolist(), FEW_ZEROS if log else IN_FULL
+        tries = worded(numbers, full), [told(value, full) for value in numbers], [raised(value) for value in numbers]
+        wide = (max(map(metrics.horizontalAdvance, texts), default=0.0) for texts in tries)
+        texts = next((texts for texts, most in zip(tries, wide, strict=True) if most <= room), tries[-1])
+        named = enumerate(zip(places.tolist(), texts, strict=True))
+        self.setTicks([[(place, text) for at, (place, text) in named if text not in texts[:at]]])  # alike ones once
 
     def paint(self, painter: QPainter, *options: Any) -> None:
         """Puts the numbers down as an image while they stand; a vector graphic takes the numbers themselves."""

@@ -15,7 +15,7 @@ from olviz.gui.look.measures import TICK, base, sized
 from olviz.gui.look.theme import SIZES as TYPE
 from olviz.gui.look.tokens import LIGHT
 from olviz.gui.paint.canvas import Canvas, Logs
-from olviz.gui.paint.chart import Chart, Shades
+from olviz.gui.paint.chart import Chart, Shades, limits
 from olviz.gui.paint.plane.in_view import Box
 from olviz.gui.paint.plot import Axis, Plot, decades, ticks, with_space
 from olviz.gui.paint.words.lettering import Part, width_of
@@ -110,3 +110,43 @@ def test_the_numbers_of_an_axis_are_few_wherever_it_lies(end: float, start: floa
     assert 1 <= len(found) <= 10
     if start < end:
         assert start <= found[0] <= found[-1] <= end
+
+
+@pytest.mark.parametrize("value", [0.0, 0.5, 17.99, 1e6, 1e8, -3e9, 1e-12, 1e300])
+@pytest.mark.parametrize("apart", [0.0, 1e-12, 1e-9, 1e-6, 1e-3])
+def test_the_numbers_of_an_axis_that_holds_one_value_or_close_ones_are_told_apart(
+    qapp: QApplication, value: float, apart: float
+) -> None:
+    low, high = sorted((value, value * (1 + apart)))
+    bottom, top = limits(low, high)
+    assert bottom < low <= high < top
+    chart = Chart()
+    chart.box = Box(bottom, bottom, top, top)
+    for axis in (0, 1):
+        written = [*chart.written(axis, 400).values()]
+        assert len(set(written)) == len(written) > 1
+
+
+CLOSE = [(1.0000001, 1.0000009), (1234.56781, 1234.56789), (1e6, 1e6 + 1e-3), (-3.00000004, -3.0)]
+
+
+@pytest.mark.parametrize(("low", "high"), CLOSE)
+def test_in_a_closer_look_no_two_numbers_of_a_chart_read_alike(qapp: QApplication, low: float, high: float) -> None:
+    chart = Chart()
+    chart.box = Box(low, low, high, high)
+    for axis in (0, 1):
+        written = [*chart.written(axis, 300).values()]
+        assert len(set(written)) == len(written) > 1
+
+
+@pytest.mark.parametrize("side", ["left", "bottom"])
+@pytest.mark.parametrize(("low", "high"), CLOSE)
+def test_in_a_closer_look_at_rounds_what_reads_alike_is_written_once(
+    qapp: QApplication, side: str, low: float, high: float
+) -> None:
+    axis = Axis(side)
+    values = ticks(high, 300, 40, 0.0, low)
+    axis.numbers(values)
+    written = [text for _, text in axis._tickLevels[0]]
+    assert len(set(written)) == len(written)
+    assert len(written) == len(values) or side == "left"  # where there is no room for more figures
