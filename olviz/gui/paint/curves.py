@@ -249,6 +249,13 @@ class Curve(NamedTuple):
         path = arrayToQPath(x, y, connect="all" if np.isfinite(y).all() else "finite")
         canvas.stroke(path, self.colour, self.strokes, self.dash)
 
+    def since(self, start: int) -> Curve:
+        """The rest of it, from the value after round ``start`` on: of stairs without the step up to that."""
+        assert self.values is not None
+        later = int(np.searchsorted(self.x, start, "right"))
+        y = np.append(self.values[start - self.first], self.y[later:])
+        return self._replace(x=np.append(start, self.x[later:]), y=y)
+
     def pixels(self, canvas: Canvas) -> Line:
         """The points that it is drawn through."""
         return canvas.pixels(self.x, self.y)

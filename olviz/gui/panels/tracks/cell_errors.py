@@ -88,11 +88,17 @@ class CellErrors(CurvePanel[Errors]):
         return Errors(trace, place, self.kind)
 
     def absent(self, rounds: int) -> str:
-        return "" if self.t else tr("Before round 1 no cell is rated.")
+        said = tr("Before round 1 no cell is rated.") if not self.t else ""
+        return said or ("" if rounds >= self.begins else tr("No round is over yet."))
+
+    @property
+    def begins(self) -> int:
+        truth = self.followed.trace.game.declared.truth
+        return 0 if self.kind == UNRATED and truth is not None else 1
 
     def lines(self, track: Errors, rounds: int, wide: int) -> list[Mark]:
         end, colour, name = min(rounds, track.last), self.theme.learners[track.place], track.trace.label
-        main = track.main.curve(name, end, colour, 3 if self.alone else 2)
+        main = track.main.curve(name, end, colour, 3 if self.alone else 2).since(self.begins)
         return [main, *self.sparse(track, end, wide), self.head(name, track.main, end, LEARNERS[track.place], colour)]
 
     def ends(self, track: Errors, rounds: int) -> list[EndLabel]:

@@ -133,6 +133,11 @@ class CurvePanel(Bounded[Kind]):
         """From which round on the curves decide how high the axis goes."""
         return 0
 
+    @property
+    def begins(self) -> int:
+        """After which round the curves begin: 0, or 1 where no rounds have no value, as they have no mean."""
+        return 0
+
     def axis(self, low: float, high: float) -> tuple[float, float]:
         """From where to where the y axis goes, to hold these values."""
         return (-range_above(-1.15 * low) if low < 0 else 0.0), range_above(1.15 * high)
@@ -374,7 +379,7 @@ class CurvePanel(Bounded[Kind]):
         part = (track.place + 1) / (len(self.tracks) + 1)
         places = (np.arange(SPACED) + part) / SPACED
         at = np.unique((wide**places if self.log else places * wide).astype(np.int64))
-        at = at[at <= rounds]
+        at = at[(at >= self.begins) & (at <= rounds)]
         name, colour = f"{track.trace.label}, symbols", self.theme.learners[track.place]
         return [Dots(name, at, track.main.values[at], LEARNERS[track.place], 2.1, colour)]
 

@@ -191,6 +191,10 @@ class Regret(CurvePanel[Regrets]):
             said.append(tr("no place for 0 and below"))
         return said
 
+    @property
+    def begins(self) -> int:
+        return int(self.average)
+
     def start(self, rounds: int) -> int:
         """An average of few rounds would squash those of many."""
         return isqrt(rounds) if self.average and not self.log else 0
@@ -265,9 +269,7 @@ class Regret(CurvePanel[Regrets]):
 
     def _curve(self, series: Series, name: str, rounds: int, colour: str = "", strokes: int = 1) -> Curve:
         curve = series.curve(name, rounds, colour, strokes, self.log)
-        if self.average and rounds:  # the average of no rounds is nothing
-            curve = curve._replace(x=curve.x[curve.x >= 1], y=curve.y[curve.x >= 1])
-        return curve
+        return curve.since(1) if self.average and rounds and not self.log else curve
 
     def _fitted(self, track: Regrets, rounds: int, colour: str) -> list[Mark]:
         """The fitted power of t, moved below the curve, with its exponent."""

@@ -48,6 +48,10 @@ class Residuals(CurvePanel[Errors]):
     def track(self, trace: Trace, place: int) -> Errors:
         return Errors(trace, place)
 
+    @property
+    def begins(self) -> int:
+        return 1
+
     def series(self, track: Errors) -> list[Series]:
         return [track.main, *([track.residuals] if track is self.followed else [])]
 
@@ -55,10 +59,10 @@ class Residuals(CurvePanel[Errors]):
         name, colour = track.trace.label, self.theme.learners[track.place]
         marks: list[Mark] = []
         if track is self.followed:
-            residual = track.residuals.curve(f"{name}, residual", rounds, colour)
+            residual = track.residuals.curve(f"{name}, residual", rounds, colour).since(1)
             residual = residual._replace(spoken=tr("{learner}, residual").format(learner=name))
             marks += winding(residual, track.residuals, rounds, self.theme)
-        mean = track.main.curve(f"{name}, mean", rounds, colour, 3 if self.alone else 2)
+        mean = track.main.curve(f"{name}, mean", rounds, colour, 3 if self.alone else 2).since(1)
         marks.append(mean._replace(spoken=tr("{learner}, root mean square").format(learner=name)))
         symbol = LEARNERS[track.place]
         return [*marks, *self.sparse(track, rounds, wide), self.head(name, track.main, rounds, symbol, colour)]

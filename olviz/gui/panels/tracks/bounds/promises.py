@@ -131,16 +131,11 @@ class Promise:
             marks.append(before._replace(dash=DASHED, spoken=self.spoken))
         rest = self.series.curve(f"{self.bound.name}, not applicable", rounds, theme.died, 2, log)
         torn = tr("{bound}, not applicable").format(bound=self.spoken)
-        marks.append(self._tail(rest, max(since - 1, self.start))._replace(dash=TORN, spoken=torn))
+        marks.append(rest.since(max(since - 1, self.start))._replace(dash=TORN, spoken=torn))
         if since > self.start:
             at = np.array([since]), self.series.values[since : since + 1]
             marks.append(Dots(f"{self.bound.name}, broken", *at, "cross", 2.6, theme.fails, theme.surface, 1))
         return marks
-
-    def _tail(self, curve: Curve, start: int) -> Curve:
-        later = curve.x >= start
-        first = self.series.values[start : start + 1]
-        return curve._replace(x=np.concatenate([[start], curve.x[later]]), y=np.concatenate([first, curve.y[later]]))
 
     def label(self, rounds: int, broken: bool, theme: Theme) -> EndLabel:
         """What stands at the end of the curve of a learner alone."""
