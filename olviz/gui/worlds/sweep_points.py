@@ -47,11 +47,8 @@ class Points(NamedTuple):
 
     @property
     def promised(self) -> int | None:
-        """The point with the least bound, where that is inside of the range: what a theorem would choose."""
-        if np.isfinite(self.bound).sum() < 3:
-            return None
-        least = int(np.nanargmin(self.bound))
-        return least if 0 < least < len(self.bound) - 1 else None
+        """The point with the least bound of three or more: what a theorem would choose."""
+        return int(np.nanargmin(self.bound)) if np.isfinite(self.bound).sum() > 2 else None
 
 
 def of_runs(values: Array, bound: Array) -> Points:

@@ -29,14 +29,14 @@ FAR = 2.0  # times the highest band: beyond it the word on a bound would be out 
 def drawn(live: Known, place: int, one: Points, quantity: str, theme: Theme) -> Iterator[Mark]:
     """The marks of a learner."""
     name, colour, x = live.grid.label(place), theme.learners[place], varied.places(live.grid.values[0])
-    promised, seen = np.isfinite(one.bound), np.flatnonzero(np.isfinite(one.mean))
-    if promised.any():
+    order = varied.along(live.grid.values[0])
+    promised, seen, sure = (order[np.isfinite(part[order])] for part in (one.bound, one.mean, one.half))
+    if len(promised):
         said = tr("{learner}, promised").format(learner=name)
         yield Curve(said, x[promised], one.bound[promised], theme.bound, 2, DASHED)
     shade = QColor(colour)
     shade.setAlpha(theme.band_alpha)
     yield Band(tr("{learner}, 80 % of runs").format(learner=name), x[seen], one.low[seen], one.high[seen], shade)
-    sure = np.isfinite(one.half)
     for sign, word in ((-1, "low"), (1, "high")):
         yield Curve(f"{name}, 95 % {word}", x[sure], (one.mean + sign * one.half)[sure], colour)
     yield Curve(name, x[seen], one.mean[seen], colour, 3 if live.grid.learners == 1 else 2)
@@ -50,18 +50,20 @@ def drawn(live: Known, place: int, one: Points, quantity: str, theme: Theme) -> 
 def promise_said(live: Known, one: Points, _quantity: str, theme: Theme) -> Iterator[OverLine]:
     """The word along what is promised, where it is farthest above the mean and in sight."""
     if np.isfinite(one.bound).any():
-        x = varied.places(live.grid.values[0])
-        apart = np.where(one.bound <= FAR * np.nanmax(one.high), one.bound / np.maximum(one.mean, 1e-12), -1.0)
+        order = varied.along(live.grid.values[0])
+        x, bound = varied.places(live.grid.values[0])[order], one.bound[order]
+        apart = np.where(bound <= FAR * np.nanmax(one.high), bound / np.maximum(one.mean[order], 1e-12), -1.0)
         widest = int(np.nanargmax(apart))
-        yield OverLine(x, one.bound, widest, (tr("promised"),), theme.muted, "promised in words")
+        yield OverLine(x, bound, widest, (tr("promised"),), theme.muted, "promised in words")
 
 
 def slopes_said(live: Known, one: Points, quantity: str, theme: Theme) -> Iterator[OverLine]:
     """Along the mean and what is promised, about the middle, how each grows; of no power, that it is promised."""
-    x, middle = varied.places(live.grid.values[0]), len(one.mean) // 2
+    order, middle = varied.along(live.grid.values[0]), len(one.mean) // 2
+    x = varied.places(live.grid.values[0])[order]
     mean, promised = slopes(live, 0, one, quantity)
     named = tr("{name}: {fact}").format(name=live.grid.label(0), fact=mean) if mean else ""
-    for said, heights in ((named, one.mean), (promised, one.bound)):
+    for said, heights in ((named, one.mean[order]), (promised, one.bound[order])):
         if said and np.isfinite(heights[middle]):
             yield OverLine(x, heights, middle, (said,), theme.text, said)
     if not promised:
@@ -110,9 +112,9 @@ def facts(live: Known, place: int, one: Points, quantity: str, grows: bool) -> I
         yield name + tr("{value} at every point").format(value=number(float(one.mean[one.least[0]])))
     if one.best is not None:
         at, value, others = varied.at(live.grid, one.best), with_half(one, one.best), len(one.least) - 1
-        said = _where(others, one.best in (0, len(one.mean) - 1))
+        said = _where(others, varied.at_end(live.grid, one.best))
         yield name + said.format(value=value, at=at, n=number(others))
-    if one.promised is not None:
+    if one.promised is not None and not varied.at_end(live.grid, one.promised):  # there it may fall on
         yield name + tr("promise (dashed) least at {at}").format(at=varied.at(live.grid, one.promised))
     if grows:
         mean, promise = slopes(live, place, one, quantity)

@@ -163,7 +163,7 @@ class SweepPanel(Carded):
             spots = (x[seen], one.mean[seen], seen)
             across, up, numbers = (np.concatenate(pair) for pair in zip(self._spots, spots, strict=True))
             self._spots = across, up, numbers
-        here = varied.current(self.traces, live.grid.sweep.axes[0].path) if self.traces else None
+        here = varied.here(self.traces, live.grid) if self.traces else None
         if here is not None and x.min() <= here <= x.max():
             event = Event(here, tr("here"), self.theme.muted, "here")
             marks, words = [*marks, event], [*words, event]
@@ -203,8 +203,10 @@ class SweepPanel(Carded):
         self.chart.shades = Shades(with_unit(quantity), low, high, pale, dark, log)
         x, y = np.tile(across, len(up)), np.repeat(up, len(across))
         seen = np.flatnonzero(np.isfinite(one.mean))
+        rows, columns = (varied.along(values) for values in live.grid.values)
+        ranged, tiled = (across[columns], up[rows]), mean[np.ix_(columns, rows)]
         marks: list[Mark] = [
-            Tiles(live.grid.label(place), across, up, mean, pale, dark, theme.dead, log),
+            Tiles(live.grid.label(place), *ranged, tiled, pale, dark, theme.dead, log),
             Told(x[seen], y[seen], lambda at: means.point_in_words(live, (place, quantity), int(seen[at]), one)),
         ]
         said = [
@@ -217,7 +219,7 @@ class SweepPanel(Carded):
             marks.append(Dots(tr("least"), *least, "disc", 3.0, theme.surface, theme.text, 1.5))
         said += means.facts(live, place, one, quantity, False)
         self._spots = x[seen], y[seen], seen
-        (left, right), (bottom, top) = (_borders(*axis) for axis in zip((across, up), self.chart.log, strict=True))
+        (left, right), (bottom, top) = (_borders(*axis) for axis in zip(ranged, self.chart.log, strict=True))
         self.chart.show_marks(marks, Box(left, bottom, right, top), theme)
         self.card.belong(place if live.grid.learners > 1 else None, theme)
         self.card.caption.say(BETWEEN.join(said + _refused(live)))

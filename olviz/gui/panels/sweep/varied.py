@@ -29,6 +29,11 @@ def places(values: Sequence[Any]) -> Array:
     return np.arange(1.0, len(values) + 1)
 
 
+def along(values: Sequence[Any]) -> Array:
+    """Which of the values come one after another along their axis: a list may name them in any order."""
+    return np.argsort(places(values), kind="stable")
+
+
 def words(values: Sequence[Any]) -> tuple[str, ...]:
     """What stands at those places; nothing where numbers tell it."""
     return () if all(map(is_number, values)) else tuple(map(said, values))
@@ -83,8 +88,22 @@ def at(grid: Grid, point: int) -> str:
     return ", ".join(f"{letter(grid, axis)} = {said(value)}" for axis, value in enumerate(grid.at(point)))
 
 
-def current(traces: Sequence[Trace], path: str) -> float | None:
-    """The number that a setting has in the experiment that is open; None where it is none."""
+def at_end(grid: Grid, point: int) -> bool:
+    """Whether a point is the first or the last along an axis of numbers; words are no range that ends."""
+    ranges = [(value, values) for value, values in zip(grid.at(point), grid.values, strict=True) if not words(values)]
+    return any(value in (min(values), max(values)) for value, values in ranges if len(values) > 1)
+
+
+def here(traces: Sequence[Trace], grid: Grid) -> float | None:
+    """Where along the first axis the experiment that is open stands; None where it has no place there."""
+    values, now = grid.values[0], _current(traces, grid.sweep.axes[0].path)
+    if words(values):
+        return float(values.index(now) + 1) if now in values else None
+    return float(now) if is_number(now) else None
+
+
+def _current(traces: Sequence[Trace], path: str) -> Any:
+    """What a setting is in the experiment that is open."""
     key, _, rest = path.partition(".")
     if key == "learners":
         place, _, rest = rest.partition(".")
@@ -95,7 +114,7 @@ def current(traces: Sequence[Trace], path: str) -> float | None:
         owner, rest = {"rounds": traces[0].horizon, "seed": traces[0].seed}, key
     for name in rest.split("."):
         owner = owner.get(name) if isinstance(owner, Mapping) else getattr(owner, name, None)
-    return float(owner) if is_number(owner) else None
+    return owner
 
 
 def with_values(experiment: Experiment, grid: Grid, point: int) -> Experiment:

@@ -29,7 +29,7 @@ from olviz.gui.panels.sweep import varied
 from olviz.gui.panels.sweep.means import facts
 from olviz.gui.panels.sweep.powers import growth, widely
 from olviz.gui.panels.sweep.sweep import LINEAR, SweepPanel
-from olviz.gui.panels.sweep.tiles import edges
+from olviz.gui.panels.sweep.tiles import Tiles, edges
 from olviz.gui.worlds.live import Live
 from olviz.gui.worlds.sweep_points import Points
 from olviz.gui.worlds.sweeping import Sweeping
@@ -417,6 +417,11 @@ def test_where_all_points_are_alike_none_is_called_the_least(whole: Window, qtbo
     assert not panel.take.isEnabled()
 
 
+def counted(points: int) -> Any:
+    """A grid of one learner over 0, 1, …"""
+    return SimpleNamespace(learners=1, label=str, values=(range(points),), at=lambda point: (point,))
+
+
 @pytest.mark.parametrize(
     ("means", "told"),
     [
@@ -434,7 +439,7 @@ def test_points_that_share_the_least_are_counted(
     nothing = np.full(len(means), np.nan)
     one = Points(np.array(means), nothing, nothing, nothing, np.ones(len(means)), nothing)
     monkeypatch.setattr(varied, "at", lambda grid, point: str(point))
-    live: Any = SimpleNamespace(grid=SimpleNamespace(learners=1, label=str))
+    live: Any = SimpleNamespace(grid=counted(len(means)))
     assert list(facts(live, 0, one, "regret", grows=False)) == [told]
 
 
@@ -443,5 +448,53 @@ def test_where_the_promise_is_least_is_said_of_the_promise(monkeypatch: pytest.M
     nothing = np.full(3, np.nan)
     one = Points(np.array([3.0, 2.5, 2.0]), nothing, nothing, nothing, np.ones(3), np.array([9.0, 7.0, 8.0]))
     monkeypatch.setattr(varied, "at", lambda grid, point: str(point))
-    live: Any = SimpleNamespace(grid=SimpleNamespace(learners=1, label=str), named={(0, "regret"): "Hedge"})
+    live: Any = SimpleNamespace(grid=counted(3), named={(0, "regret"): "Hedge"})
     assert list(facts(live, 0, one, "regret", grows=False))[1:] == ["promise (dashed) least at 1"]
+
+
+def over(rates: list[float | str], rate: float | str) -> dict[str, Any]:
+    """A scene in which these rates are swept, open at another."""
+    return {"learners": [{"name": "hedge", "rate": rate}], "sweep": {"vary": {"learners.1.rate": rates}, "runs": 12}}
+
+
+@pytest.mark.parametrize(("rate", "here"), [(2.0, None), ("anytime", 2.0), (0.1, 3.0), ("tuned", 1.0)])
+def test_over_words_here_is_the_place_of_what_is_open(
+    whole: Window, qtbot: QtBot, tmp_path: Path, rate: float | str, here: float | None
+) -> None:
+    """A rate of 2 stood at the second word, and a word nowhere."""
+    panel = opened(whole, qtbot, tmp_path, **over(["tuned", "anytime", 0.1], rate))
+    drawn = panel.plotted()
+    assert drawn["here here"].tolist() == [here] if here is not None else "here here" not in drawn
+    assert "an end of the range" not in panel.card.caption.text()
+
+
+def test_values_in_any_order_are_drawn_and_told_in_that_of_the_axis(
+    whole: Window, qtbot: QtBot, tmp_path: Path
+) -> None:
+    rates: list[float | str] = [0.5, 0.1, 2.0, 0.3]
+    panel = opened(whole, qtbot, tmp_path, **over(rates, 0.3))
+    drawn, told = panel.plotted(), panel.card.caption.text()
+    order = np.argsort(np.array(rates, dtype=float))
+    live = panel.live
+    assert live is not None
+    one = live.points(0, "regret")
+    for name in ("Hedge", "Hedge, promised", "Hedge, 80 % of runs", "Hedge, 95 % low"):
+        assert_array_equal(drawn[f"{name} t"], np.array(rates, dtype=float)[order])
+    assert_array_equal(drawn["Hedge"], one.mean[order])
+    assert_array_equal(drawn["Hedge, promised"], one.bound[order])
+    assert "at η = 2, an end of the range" in told
+    assert "promise (dashed) least at η = 0.3" in told
+
+
+def test_a_map_of_values_in_any_order_has_each_tile_at_its_place(whole: Window, qtbot: QtBot, tmp_path: Path) -> None:
+    vary = {"learners.1.rate": [0.5, 0.1, 2.0, 0.3], "rounds": [60, 20, 40]}
+    panel = opened(whole, qtbot, tmp_path, sweep={"vary": vary, "runs": 4})
+    (tiles,) = [mark for mark in panel.chart.marks if isinstance(mark, Tiles)]
+    assert (np.diff(tiles.x) > 0).all()
+    assert (np.diff(tiles.y) > 0).all()
+    live = panel.live
+    assert live is not None
+    means = live.points(0, "regret").mean
+    for point, mean in enumerate(means.tolist()):
+        up, across = live.grid.at(point)
+        assert tiles.values[list(tiles.x).index(across), list(tiles.y).index(up)] == mean
