@@ -199,8 +199,13 @@ class Crowd(NamedTuple):
 
     # what is said
 
-    def told(self, tracks: Sequence[Track], followed: Track, promises: Sequence[Promise]) -> Told:
-        """How many runs there are, what the bounds are against them, who is better, and what is left out."""
+    def told(
+        self, tracks: Sequence[Track], followed: Track, promises: Sequence[Promise], drawn: Sequence[Mark]
+    ) -> Told:
+        """How many runs there are, what the bounds are against them, who is better, and what is left out.
+
+        At the end which bands are ``drawn``.
+        """
         many = self.many
         if many is None:
             return Told([], ())
@@ -215,7 +220,7 @@ class Crowd(NamedTuple):
             kept = tr("kept at {count} rounds, numbers after round {round}")
             kept = kept if told == self.rounds else tr("kept at {count} rounds, the last of them {round}")
             said.append(kept.format(count=number(len(many.worlds.rounds)), round=number(told)))
-        return Told([one for one in said if one] + [tr("bands of 50 and 80 % of the runs")], pairs)
+        return Told([one for one in [*said, _bands(drawn)] if one], pairs)
 
     def _pairs(self, many: Many, tracks: Sequence[Track], followed: Track) -> tuple[str, ...]:
         """The differences between the selected learner and each other one."""
@@ -260,6 +265,14 @@ def _diverged(many: Many, tracks: Sequence[Track]) -> list[str]:
     count = max((many.diverged(track.place) for track in tracks), default=0)
     told = plural("{n} diverged and is in no mean", "{n} diverged and are in no mean", count)
     return [told.format(n=number(count))] if count else []
+
+
+def _bands(drawn: Sequence[Mark]) -> str:
+    """How many of the runs lie in the bands that are drawn; nothing where none is."""
+    count = max((len(mark.areas) for mark in drawn if isinstance(mark, Crowded)), default=0)
+    if not count:
+        return ""
+    return tr("bands of 50, 80 and 95 % of the runs") if count > 2 else tr("bands of 50 and 80 % of the runs")
 
 
 def _about_mean(held: Kept, track: Track) -> bool:

@@ -282,7 +282,8 @@ class CurvePanel(Bounded[Kind]):
         """The line of what many runs say."""
         self.card.runs.setVisible(self.many is not None)
         if self.many is not None:
-            self.card.runs.tell(*self._crowd.told(self.tracks, self.followed, self._main()))
+            told = self._crowd.told(self.tracks, self.followed, self._main(), self.plot.marks)
+            self.card.runs.tell(*told)
 
     def _main(self) -> list[Promise]:
         """The bounds of the selected learner that many runs are held against, as they are drawn."""

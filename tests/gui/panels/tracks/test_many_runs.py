@@ -16,7 +16,7 @@ from olviz.engine.words.numbers import number
 from olviz.engine.worlds.compared import compared, exponent
 from olviz.engine.worlds.spread import spread
 from olviz.gui.look.words import BETWEEN
-from olviz.gui.panels.catalogue import arranged
+from olviz.gui.panels.catalogue import View, arranged
 from olviz.gui.panels.frame.panel import Panel
 from olviz.gui.panels.tracks.curve_panel import CurvePanel
 from olviz.gui.why.many_said import ManySaid
@@ -183,3 +183,29 @@ def test_on_logarithmic_axes_the_exponent_is_told_with_its_interval(qapp: QAppli
     said = f"the mean regret grows like t^{number(found.slope)} ± {number(found.half)} (95 %)"
     assert said in panel.card.runs.full
     panel.deleteLater()
+
+
+NARROW, ALL = "bands of 50 and 80 % of the runs", "bands of 50, 80 and 95 % of the runs"
+
+
+@pytest.mark.parametrize(
+    ("name", "view", "told"),
+    [
+        ("regret", (), NARROW),
+        ("risk", ("risk", "mean"), ALL),
+        ("risk", ("risk", "latest"), ""),
+        ("risk", ("scatter", "mean"), ""),
+    ],
+)
+def test_the_bands_that_are_told_are_those_that_are_drawn(qapp: QApplication, name: str, view: View, told: str) -> None:
+    """That of 95 %, beside a promise with a probability, was not told; and two were where there is none."""
+    panel = panel_of(read(scenarios()["risk-many-times"])._replace(rounds=40, runs=30, notes=()), name, 40)
+    assert isinstance(panel, CurvePanel)
+    if view:
+        panel.choose(view)
+    said, drawn = panel.card.runs.full.split(BETWEEN), " ".join(panel.plotted())
+    panel.deleteLater()
+    assert [part for part in said if part.startswith("bands")] == ([told] if told else [])
+    assert [f", {share}% of runs low" in drawn for share in (50, 80, 95)] == [
+        str(share) in told for share in (50, 80, 95)
+    ]
