@@ -8,6 +8,7 @@ import numpy as np
 
 from olviz.engine.analysis.risk import risks_of
 from olviz.engine.declare.phases import Phase, public
+from olviz.engine.theory.bound import foretold
 from olviz.engine.theory.online_to_batch import as_excess, in_expectation
 from olviz.engine.words.numbers import brief, number
 from olviz.gui.look.words import tr
@@ -96,7 +97,5 @@ class AtDoublings(Judging):
             return nan
         if at <= judged:
             return promise.at(at)
-        if promise.ceiling is None:
-            return nan
-        rounds, values = promise.ceiling
-        return float(np.exp(np.interp(np.log(at), np.log(rounds), np.log(np.maximum(values, 1e-300)))))
+        ahead = foretold(promise.bound, promise.trace, np.array([at]))
+        return nan if ahead is None else float(ahead[0])

@@ -8,6 +8,8 @@ from PySide6.QtCore import QPointF, QRectF
 
 from olviz.engine.analysis.risk import risks_of
 from olviz.engine.declare.phases import Phase
+from olviz.engine.theory.bound import judge
+from olviz.engine.theory.online_to_batch import as_excess, in_expectation
 from olviz.gui.look.measures import base, unit
 from olviz.gui.look.tokens import DARK
 from tests.shipped import shipped
@@ -37,6 +39,17 @@ def test_the_ceiling_hangs_before_the_rounds_come_and_stays(opened):
     np.testing.assert_allclose(panel.plotted()["promised"], before, rtol=0.05)
     np.testing.assert_allclose(before[-1], 5 * trace.game.declared.radius * 200**0.5 / 200)  # RX√n / n
     assert (panel.plotted()["one at random"] <= panel.plotted()["promised"]).all()
+
+
+@pytest.mark.parametrize(("name", "rounds"), [("svm-examples", 5000), ("online-to-batch", 1000), ("coin-flips", 1000)])
+def test_what_is_promised_ahead_is_what_will_be_promised(opened, name, rounds):
+    """Read off a line between a few rounds it was 44.3 for 4 examples, and 44.2 when they were there."""
+    traces, panel = opened(name, rounds)
+    panel.draw(0, Phase.LEARN)
+    before = panel.plotted()["promised"]
+    bound = in_expectation(traces[0])
+    curve = judge(as_excess(bound) if panel._excess else bound, traces[0], rounds).curve
+    np.testing.assert_allclose(before, curve[panel.plotted()["examples"] - 1], rtol=1e-12)
 
 
 @pytest.mark.parametrize("name", ["batch-beside-online", "online-to-batch"])
