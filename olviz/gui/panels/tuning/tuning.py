@@ -19,7 +19,7 @@ from olviz.engine.words.translate import translate
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Canvas, Mark
 from olviz.gui.paint.chart import Chart, from_zero
-from olviz.gui.paint.curves import DASHED, Curve
+from olviz.gui.paint.curves import DASHED, TORN, Curve
 from olviz.gui.paint.plane.in_view import Box
 from olviz.gui.paint.pointing import Told
 from olviz.gui.paint.symbols import LEARNERS
@@ -28,7 +28,7 @@ from olviz.gui.paint.words.sentence import Sentence
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.carded import Carded
 from olviz.gui.panels.points.region import ABOVE, RIGHT, Named, Points
-from olviz.gui.panels.tracks.bounds.promises import tint
+from olviz.gui.panels.tracks.bounds.promises import Promise, tint
 
 BESIDE = 5.0  # times the least and the largest of the numbers: how far the axis goes
 PLACES = 241  # of the curve
@@ -66,7 +66,8 @@ class Tuning(Carded):
     reading = tr(
         "Across is the setting, on a logarithmic axis, and upwards what the theorem promises after the last round at "
         "each value: the sum of a term that falls and one that rises. An open symbol is what a learner is promised, a "
-        "full one what it came to so far, and the line between them is what is left of its promise."
+        "full one what it came to so far, and the line between them is what is left of its promise. The curve is "
+        "dotted and grey where an assumption of the theorem is broken: there it promises nothing."
     )
 
     def __init__(self) -> None:
@@ -76,19 +77,22 @@ class Tuning(Carded):
         self.card = Card(self, tr("Valley of the promise"), self.chart)
         self.card.caption.show()
         self.valleys: tuple[tuple[int, Valley], ...] = ()
+        self.promises: dict[int, Promise] = {}
+        self.torn: frozenset[int] = frozenset()  # the places of those whose promise is seen not to apply, or to fail
         self.place = 0
         self.card.restyle(self.theme)
 
     def open(self, traces: tuple[Trace, ...], selected: int) -> None:
         known = [(place, valley) for place, trace in enumerate(traces) if (valley := valley_of(trace)) is not None]
         if not known:  # a run of no rounds is tuned to nothing
-            self.valleys = ()
+            self.valleys, self.promises = (), {}
             said = tr("A run without rounds has no setting to be tuned to.")
             self.chart.show_marks([Sentence(said, self.theme.muted)], NOWHERE, self.theme)
             return
         self.place, own = next((pair for pair in known if pair[0] == selected), known[0])
         promise = own.letter, own.bound.name
         self.valleys = tuple(pair for pair in known if (pair[1].letter, pair[1].bound.name) == promise)
+        self.promises = {place: Promise(valley.bound, valley.trace) for place, valley in self.valleys}
         self.chart.title = own.letter
         self.chart.end_look()
         self.draw(0, Phase.LEARN)
@@ -101,12 +105,17 @@ class Tuning(Carded):
     def prepare(self) -> Questions:
         for valley in (one for _, one in self.valleys if one.trace.rounds):
             yield question(valley.measured, rounds=valley.trace.rounds)
+        for promise in self.promises.values():
+            yield question(promise.until, rounds=promise.trace.rounds)
 
     def draw(self, t: int, phase: Phase) -> None:
         self.t, self.phase = t, phase
         if not self.valleys:
             return
         rounds = public(Phase.CHARGE, t, phase)
+        self.torn = frozenset(place for place, promise in self.promises.items() if t and _broken(promise, t, phase))
+        own = self.promises[self.place]
+        self.card.notice.say(*(own.notice(rounds, None) if self.place in self.torn else ("", "", 0)))
         found = {place: valley.measured(rounds) if rounds else 0.0 for place, valley in self.valleys}
         box = self._box([value for value in found.values() if isfinite(value)])
         self.chart.show_marks(self._marks(found if rounds else {}, box), box, self.theme)
@@ -135,11 +144,15 @@ class Tuning(Carded):
         marks: list[Mark] = [Curve(f"term {name}", values, term, theme.muted, 1) for name, term in terms.items()]
         promise = tr("bound: {bound}").format(bound=translate(own.bound.name))
         allowed = own.allowed(values)
-        marks.append(Curve("promise", values, allowed, theme.bound, 3, DASHED, over=tint(theme), spoken=promise))
+        curve = Curve("promise", values, allowed, theme.bound, 3, DASHED, over=tint(theme), spoken=promise)
+        if self.place in self.torn:
+            torn = tr("{bound}, not applicable").format(bound=promise)
+            curve = curve._replace(colour=theme.died, dash=TORN, over=None, spoken=torn)
+        marks.append(curve)
         points = list[Named]()
         for place, valley in self.valleys:
             points += self._learner(place, valley, found.get(place))
-            if place in found:
+            if place in found and place not in self.torn:
                 top = float(valley.allowed(np.array([valley.here]))[0])
                 colour = theme.learners[place]
                 marks.append(Stem(valley.trace.label, valley.here, top, found[place], colour))
@@ -157,7 +170,8 @@ class Tuning(Carded):
         """What it is promised, and what it came to."""
         theme, colour, symbol = self.theme, self.theme.learners[place], LEARNERS[place]
         top, name = float(valley.allowed(np.array([valley.here]))[0]), valley.trace.label
-        said = tr("{learner}: at most {bound}").format(learner=name, bound=number(top))
+        said = tr("{learner}: at most {bound}") if place not in self.torn else tr("{learner}: not applicable")
+        said = said.format(learner=name, bound=number(top))
         promised = Named(f"promised to {name}", valley.here, top, symbol, 3.0, theme.surface, colour, said)
         points = [promised._replace(sides=(ABOVE, RIGHT))]
         if found is not None and isfinite(found):
@@ -171,7 +185,14 @@ class Tuning(Carded):
         for place, valley in self.valleys:
             name, here = valley.trace.label, f"{valley.letter} = {number(valley.here)}"
             top = number(float(valley.allowed(np.array([valley.here]))[0]))
-            said.append(BETWEEN.join([name, here, tr("at most {bound}").format(bound=top)]))
+            promised = tr("at most {bound}") if place not in self.torn else tr("not applicable")
+            said.append(BETWEEN.join([name, here, promised.format(bound=top)]))
             if isfinite(found.get(place, nan)):
                 said.append(BETWEEN.join([name, here, f"{translate(valley.bound.quantity)} {number(found[place])}"]))
         return said
+
+
+def _broken(promise: Promise, t: int, phase: Phase) -> bool:
+    """Whether a promise is seen to fail or not to apply."""
+    promise.until(t)
+    return promise.broken(t, phase)

@@ -5,8 +5,12 @@ import pytest
 from numpy.testing import assert_allclose
 
 from olviz.engine.declare.phases import Phase
+from olviz.engine.theory.bound import judge
 from olviz.engine.verdicts.valley import valley_of
+from olviz.engine.words.numbers import begun
+from olviz.gui.paint.curves import TORN
 from olviz.gui.panels.catalogue import PANELS, fitting
+from olviz.gui.panels.points.region import Points
 from tests.shipped import shipped
 
 ENTRY = next(entry for entry in PANELS if entry.name == "tuning")
@@ -45,6 +49,33 @@ def test_the_valley_stands_from_before_the_first_round(opened):
     panel.draw(100, Phase.LEARN)
     np.testing.assert_array_equal(panel.plotted()["promise"], before)
     assert panel.chart.box == box
+
+
+@pytest.mark.parametrize(
+    ("name", "rounds", "learner"), [("malicious-clairvoyant", 40, "Hedge"), ("book-ratings", 40, "Trace ball")]
+)
+def test_a_promise_that_does_not_apply_is_grey_and_says_why(opened, name, rounds, learner):
+    """Against one who sees the draw Hedge stood at a promise that nobody gives."""
+    traces, panel = opened(name, rounds)
+    panel.draw(rounds, Phase.LEARN)
+    (promise,) = [mark for mark in panel.chart.marks if mark.name == "promise"]
+    verdict = judge(valley_of(traces[0]).bound, traces[0], rounds)
+    assert (promise.colour, promise.dash, promise.over) == (panel.theme.died, TORN, None)
+    assert promise.spoken.endswith(", not applicable")
+    assert begun(verdict.reason) in panel.described()
+    assert f"left of {learner}" not in panel.plotted()
+    points = next(mark for mark in panel.chart.marks if isinstance(mark, Points))
+    assert f"{learner}: not applicable" in [point.label for point in points.points]
+    assert "at most" not in panel.described()
+
+
+def test_a_promise_is_kept_as_such_until_its_assumption_is_seen_to_break(opened):
+    traces, panel = opened("losses-up-to-c", 60)
+    panel.draw(60, Phase.LEARN)
+    assert judge(valley_of(traces[0]).bound, traces[0], 60).since is None
+    assert "not applicable" not in panel.described()
+    panel.draw(0, Phase.LEARN)
+    assert "not applicable" not in panel.described()
 
 
 def test_only_learners_with_the_same_promise_stand_in_it(opened):
