@@ -11859,8 +11859,8 @@
       <translation>A pixel stands for {count} experts in a row, and has colour while one of them lives.</translation>
     </message>
     <message>
-      <source>A row is one reading of the run: what the average predictor of a learner loses above the least risk, what its latest one does, and its regret by round. The cell of the best is lit; in the others stands how many times as much they come to, and the bar is that in powers of ten. A frame in the colour of a learner says that this promise asks for steps that fall like its own: dashed while another one is best.</source>
-      <translation>A row is one reading of the run: what the average predictor of a learner loses above the least risk, what its latest one does, and its regret by round. The cell of the best is lit; in the others stands how many times as much they come to, and the bar is that in powers of ten. A frame in the colour of a learner says that this promise asks for steps that fall like its own: dashed while another one is best.</translation>
+      <source>A row is one reading of the run: what the average predictor of a learner loses above the least risk, what its latest one does, and its regret by round. The cell of the best is lit; in the others stands how many times as much they come to, and the bar is that in powers of ten; beside a best one that is not above 0, what they come to. A frame in the colour of a learner says that this promise asks for steps that fall like its own: dashed while another one is best.</source>
+      <translation>A row is one reading of the run: what the average predictor of a learner loses above the least risk, what its latest one does, and its regret by round. The cell of the best is lit; in the others stands how many times as much they come to, and the bar is that in powers of ten; beside a best one that is not above 0, what they come to. A frame in the colour of a learner says that this promise asks for steps that fall like its own: dashed while another one is best.</translation>
     </message>
     <message>
       <source>A run without rounds has no setting to be tuned to.</source>
@@ -11875,8 +11875,8 @@
       <translation>A tree has a node for every run of latest rounds, from none at the top to the longest below. Each says what came most often after it, and a pruning of the tree is an expert that looks back just as far as its leaf. The bars are the parts of the weight of all prunings that end at each node: where they are long, so many rounds back tell most.</translation>
     </message>
     <message>
-      <source>Across is the setting, on a logarithmic axis, and upwards what the theorem promises after the last round at each value: the sum of a term that falls and one that rises. An open symbol is what a learner is promised, a full one what it came to so far, and the line between them is what is left of its promise.</source>
-      <translation>Across is the setting, on a logarithmic axis, and upwards what the theorem promises after the last round at each value: the sum of a term that falls and one that rises. An open symbol is what a learner is promised, a full one what it came to so far, and the line between them is what is left of its promise.</translation>
+      <source>Across is the setting, on a logarithmic axis, and upwards what the theorem promises after the last round at each value: the sum of a term that falls and one that rises. An open symbol is what a learner is promised, a full one what it came to so far, and the line between them is what is left of its promise. The curve is dotted and grey where an assumption of the theorem is broken: there it promises nothing.</source>
+      <translation>Across is the setting, on a logarithmic axis, and upwards what the theorem promises after the last round at each value: the sum of a term that falls and one that rises. An open symbol is what a learner is promised, a full one what it came to so far, and the line between them is what is left of its promise. The curve is dotted and grey where an assumption of the theorem is broken: there it promises nothing.</translation>
     </message>
     <message>
       <source>Advice</source>
@@ -13245,6 +13245,10 @@
     <message>
       <source>bands of 50 and 80 % of the runs</source>
       <translation>bands of 50 and 80 % of the runs</translation>
+    </message>
+    <message>
+      <source>bands of 50, 80 and 95 % of the runs</source>
+      <translation>bands of 50, 80 and 95 % of the runs</translation>
     </message>
     <message>
       <source>bar</source>
@@ -15135,6 +15139,10 @@ an inverse of Σ</translation>
     <message>
       <source>{learner}: its run ends here</source>
       <translation>{learner}: its run ends here</translation>
+    </message>
+    <message>
+      <source>{learner}: not applicable</source>
+      <translation>{learner}: not applicable</translation>
     </message>
     <message>
       <source>{learner}: times {factor} a round on average</source>

@@ -49,8 +49,8 @@ class Bounded(Carded, Generic[Kind]):
         asked = self.challenge
         if asked is None or self.log or self.average:
             return []
-        goal = goal_on(asked, self.traces, self.tracks[asked.learner - 1].quantities)
-        return [goal] if goal is not None else []
+        goals = (goal_on(asked, self.traces, one.quantities) for one in self.tracks if one.place == asked.learner - 1)
+        return [goal for goal in goals if goal is not None]
 
     def _hung(self, rounds: int, high: float) -> list[tuple[Kind, Promise]]:
         """The bounds that are known over all rounds before the first, and hang as ceilings from then on.

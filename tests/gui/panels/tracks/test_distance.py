@@ -6,6 +6,8 @@ import numpy as np
 import pytest
 
 from olviz.engine.declare.phases import Phase
+from olviz.engine.experiment.challenge import Challenge
+from olviz.engine.experiment.scenario import from_table, to_table
 from olviz.gui.look.tokens import DARK
 from olviz.gui.paint.words.end_labels import EndLabels
 from tests.shipped import shipped
@@ -68,3 +70,21 @@ def test_only_where_w_is_known_to_be_somewhere(opened):
     assert "No round is over" in panel.described()
     panel.draw(300, Phase.LEARN)
     assert "times" in panel.card.caption.full
+
+
+RBF = {"name": "kernel-gradient", "kernel": {"name": "rbf"}, "step": 0.05}
+
+
+@pytest.mark.parametrize("learner", [1, 2])
+def test_a_goal_of_any_learner_leaves_the_picture_of_those_that_have_a_w(panel_on, learner):
+    """That of the second stopped the picture: it has one learner alone, for the first keeps no w."""
+    experiment = shipped("representer", 20)
+    table = to_table(experiment._replace(notes=()))
+    traces = from_table(table | {"learners": [RBF, table["learners"][1]]}).traces()
+    for trace in traces:
+        trace.extend()
+    panel = panel_on("distance-from-truth", traces)
+    assert [track.place for track in panel.tracks] == [1]
+    panel.challenge = Challenge("regret", "at most", 3.0, 20, learner=learner)
+    panel.draw(20, Phase.LEARN)
+    assert "Weights w" in panel.plotted()
