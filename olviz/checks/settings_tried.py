@@ -22,10 +22,16 @@ Settings = dict[str, list[dict[str, Any]]]  # by name; the first replace the def
 
 
 @cache
+def _made() -> Path:
+    """A folder of this program alone; known before it is filled, so that an end meanwhile takes it away, too."""
+    atexit.register(take_away)
+    return Path(tempfile.mkdtemp(prefix="olviz-laws-"))
+
+
+@cache
 def folder() -> Path:
     """Where the files lie, as long as this program runs."""
-    made = Path(tempfile.mkdtemp(prefix="olviz-laws-"))
-    atexit.register(take_away)
+    made = _made()
     rng = np.random.default_rng(SEED)
     _write(made / "advice.csv", "a,b,c,d,outcome", rng.choice(["no", "yes"], (30, 5)))
     _write(made / "losses.csv", "a,b,c,d", rng.random((30, 4)))
@@ -41,8 +47,8 @@ def folder() -> Path:
 
 def take_away() -> None:
     """Takes the folder away at the end of the program, where there is one."""
-    if folder.cache_info().currsize:
-        shutil.rmtree(folder(), ignore_errors=True)
+    if _made.cache_info().currsize:
+        shutil.rmtree(_made(), ignore_errors=True)
 
 
 def _write(path: Path, header: str, rows: Any) -> None:

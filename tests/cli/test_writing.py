@@ -318,6 +318,25 @@ def test_a_check_that_is_told_to_end_takes_its_own_files_away(tmp_path: Path, na
     assert not list(temporary.iterdir())
 
 
+ENDED_AMID = """
+import signal
+from olviz.checks import settings_tried
+from olviz.engine.experiment import recording
+from olviz.engine.files.endings import gone_with_the_program
+recording.save = lambda *_: signal.raise_signal(signal.SIGTERM)
+with gone_with_the_program(settings_tried.take_away):
+    settings_tried.folder()
+"""
+
+
+@posix
+def test_a_check_that_is_told_to_end_amid_its_own_files_takes_them_away(tmp_path: Path) -> None:
+    words = [sys.executable, "-c", ENDED_AMID]
+    done = subprocess.run(words, env={**os.environ, "TMPDIR": str(tmp_path)}, check=False)
+    assert done.returncode == -signal.SIGTERM
+    assert not list(tmp_path.iterdir())
+
+
 @posix
 def test_all_that_is_half_written_vanishes_with_the_program(tmp_path: Path) -> None:
     inner = ENDLESS.replace("with replacing(", "with replacing(Path(sys.argv[1] + '.other')), replacing(")
