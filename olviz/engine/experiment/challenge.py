@@ -19,7 +19,7 @@ from olviz.engine.theory.bound import QUANTITIES, bounds_of, reason
 from olviz.engine.words import nouns
 from olviz.engine.words.numbers import apart, number
 from olviz.engine.words.plain_tex import subscripted
-from olviz.engine.words.translate import translate
+from olviz.engine.words.translate import plural, translate
 
 COUNTED = ("mistakes", "loss", "regret", "realised regret")
 RELATIONS = ("at least", "at most", "below")
@@ -359,21 +359,24 @@ def in_words(challenge: Challenge, names: Sequence[str]) -> str:
 def aim(challenge: Challenge, names: Sequence[str], value: str = "") -> str:
     """What a person is to do, without the rounds; ``value`` where it is known better than as it is asked."""
     learner, relation = names[challenge.learner - 1], translate(challenge.relation)
-    known = _asked_of_others() if learner else _asked_of_you()
+    value = value or _said(challenge, names)
+    known = _asked_of_others(value) if learner else _asked_of_you()
     usual = translate("bring the {quantity} of {learner} to {relation} {value}")
     own = translate("bring your {quantity} to {relation} {value}")
     return known.get((challenge.quantity, challenge.relation), usual if learner else own).format(
         quantity=translate(challenge.quantity),
         learner=learner,
         relation=relation,
-        value=value or _said(challenge, names),
+        value=value,
     )
 
 
-def _asked_of_others() -> Mapping[tuple[str, str], str]:
+def _asked_of_others(value: str) -> Mapping[tuple[str, str], str]:
     """By quantity and relation."""
     return {
-        ("mistakes", "at least"): translate("force {value} mistakes from {learner}"),
+        ("mistakes", "at least"): plural(
+            "force {value} mistake from {learner}", "force {value} mistakes from {learner}", 1 if value == "1" else 2
+        ),
         ("loss", "at least"): translate("make {learner} lose\u00a0{value}"),
         ("regret", "at least"): translate("make {learner} regret\u00a0{value}"),
         ("mistakes", "at most"): translate("lead {learner} to no more mistakes than {value}"),

@@ -140,7 +140,8 @@ def in_words(table: dict[str, Any]) -> str:
 def _learner_in_words(learner: dict[str, Any], runs: int) -> Iterator[str]:
     yield learner["label"]
     if learner["diverged"]:
-        yield f"  {learner['diverged']} of {runs} runs diverged, and are in no mean"
+        gone = learner["diverged"]
+        yield f"  {gone} of {nouns.runs(runs)} diverged, and {'is' if gone == 1 else 'are'} in no mean"
     for name, found in learner["quantities"].items():
         quantiles = found["quantiles"]
         if found["error"] == 0:

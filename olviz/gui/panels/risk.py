@@ -25,6 +25,7 @@ from olviz.engine.theory.bound import Kind
 from olviz.engine.theory.lemmas.azuma import DELTA
 from olviz.engine.theory.online_to_batch import as_excess, in_expectation, rounds_needed, with_confidence
 from olviz.engine.words.numbers import number
+from olviz.engine.words.translate import plural
 from olviz.gui.look.measures import base, unit
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Mark
@@ -270,7 +271,11 @@ class Risk(CurvePanel[Risks]):
         told.append(self._sample(track, rounds))
         needed = self._needed(track)
         if needed is not None:
-            said = tr("with {count} examples the excess is at most {epsilon}, with probability {sure} %")
+            said = plural(
+                "with {count} example the excess is at most {epsilon}, with probability {sure} %",
+                "with {count} examples the excess is at most {epsilon}, with probability {sure} %",
+                needed,
+            )
             told.append(said.format(count=number(needed), epsilon=number(EPSILON), sure=round(100 * (1 - DELTA))))
         self.card.caption.say(BETWEEN.join(told))
 
@@ -278,8 +283,12 @@ class Risk(CurvePanel[Risks]):
         """What the risks are measured on."""
         risks = risks_of(track.trace)
         if isinstance(track.trace.adversary, Revisits) and risks.population is not None:
-            count = number(len(risks.population.chances))
-            return tr("on the {count} rows of the sample, {count} rounds a pass").format(count=count)
+            count = len(risks.population.chances)
+            return plural(
+                "on the one row of the sample, a pass each round",
+                "on the {count} rows of the sample, {count} rounds a pass",
+                count,
+            ).format(count=number(count))
         if risks.exact or risks.population is None:
             voted = rounds and not isnan(risks.majority[0])
             votes = tr("exact, votes on {count} rounds held out").format(count=number(risks.polled))

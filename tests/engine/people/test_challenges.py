@@ -305,6 +305,14 @@ def test_a_person_who_learns_is_spoken_to() -> None:
     }
 
 
+def test_one_mistake_is_one() -> None:
+    """*force 1 mistakes* was asked for."""
+    challenge = CHALLENGES["force-halving"].challenge
+    assert challenge is not None
+    assert in_words(challenge._replace(value=1.0), ["Halving"]).startswith("force 1 mistake from Halving")
+    assert in_words(challenge._replace(value=2.0), ["Halving"]).startswith("force 2 mistakes from Halving")
+
+
 @pytest.mark.parametrize("name", CHALLENGES)
 def test_it_is_written_back_as_it_was_read(name: str) -> None:
     assert from_table(to_table(CHALLENGES[name])) == CHALLENGES[name]

@@ -282,7 +282,7 @@ class Spread:
         if self._risky(self.lines).any():
             mean = number(self._mean_risk(self.lines), 3)
             said.insert(0, tr("red: above their mean risk {mean}").format(mean=mean))
-        said.append(self._plane if self.frame.spanned else tr("grounds: their vote"))
+        said.append(self._plane if self.frame.spanned else plural("grounds: its vote", "grounds: their vote", count))
         if count > DRAWN:
             said.append(tr("the latest {most} are drawn").format(most=number(DRAWN)))
         return said + self.points.remarks()

@@ -20,7 +20,7 @@ from olviz.engine.theory.bound import Bound, Kind
 from olviz.engine.verdicts.theorems import State
 from olviz.engine.words import nouns
 from olviz.engine.words.numbers import number
-from olviz.engine.words.translate import translate
+from olviz.engine.words.translate import plural, translate
 from olviz.engine.worlds.crowd import TOLD
 from olviz.engine.worlds.met import Met
 from olviz.engine.worlds.promised import Kept
@@ -215,7 +215,8 @@ class LastRound(Carded):
         yield tr("outlined: the run in front")
         gone = sum(many.diverged(place) for place in range(len(self.traces)))
         if gone:
-            yield tr("{n} diverged and are left out").format(n=number(gone))
+            told = plural("{n} diverged and is left out", "{n} diverged and are left out", gone)
+            yield told.format(n=number(gone))
 
     def _show(self) -> None:
         low, high = self._ends()

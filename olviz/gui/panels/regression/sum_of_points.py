@@ -11,6 +11,7 @@ from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Trace
 from olviz.engine.verdicts.offers import offers
 from olviz.engine.words.numbers import number
+from olviz.engine.words.translate import plural
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Mark
 from olviz.gui.paint.curves import Curve
@@ -68,7 +69,10 @@ class SumOfPoints(OneLearner):
             self.plane.show_marks([Sentence(said, self.theme.muted)], Box(-1, -1, 1, 1), self.theme)
         else:
             self._show(points, coefficients, w)
-            said = tr("w = Σ cₛxₛ: {n} coefficients, or 2 weights").format(n=number(len(coefficients)))
+            count = len(coefficients)
+            said = plural(
+                "w = Σ cₛxₛ: {n} coefficient, or 2 weights", "w = Σ cₛxₛ: {n} coefficients, or 2 weights", count
+            ).format(n=number(count))
         self.card.caption.say(said)
         self.plane.setAccessibleDescription(said)
         self.card.has_data(t > 0)

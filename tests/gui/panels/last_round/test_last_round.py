@@ -180,7 +180,7 @@ def test_runs_that_diverge_are_counted_and_left_out(opened: Opened) -> None:
     scene = read(scenarios()["step-too-large"])._replace(rounds=2000, runs=4, notes=())
     panel = opened(scene, ("loss",))
     panel.draw(1999, Phase.LEARN)
-    assert "diverged and are left out" in panel.card.caption.full
+    assert "4 diverged and are left out" in panel.card.caption.full
     assert all(np.isfinite(values).all() for name, values in panel.plotted().items() if name.endswith(" x"))
 
 

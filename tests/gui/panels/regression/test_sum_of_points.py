@@ -32,6 +32,7 @@ def test_the_chain_of_points_ends_where_who_keeps_weights_stands(opened, t, phas
     np.testing.assert_allclose([drawn["joints x"][-1], chain[-1]], w, atol=1e-12)
     np.testing.assert_allclose(drawn["sum"], drawn["w of Weights w"], atol=1e-12)
     assert sum(name.endswith(" x") and name.startswith("point ") for name in drawn) == rounds
+    assert f"{rounds} coefficient{'s' * (rounds != 1)}, or" in panel.card.caption.full
 
 
 @pytest.mark.parametrize("t", [20, 60])
