@@ -75,8 +75,12 @@ class SweepForm(QDialog):
         self.quantity.setCurrentIndex(max(self.quantity.findData("regret" if now is None else now.quantities[0]), 0))
         if now is not None:
             self.runs.setText(str(now.runs))
-        self.first.begin(path or next(iter(self._settings), ""))
-        self.second.begin("")
+        swept = [axis for axis in (now.axes if now is not None else ()) if axis.path in self._settings]
+        if path not in ("", *(axis.path for axis in swept)):
+            swept = []
+        first, second, *_ = [*sorted(swept, key=lambda axis: axis.path != path), None, None]
+        self.first.begin(path or next(iter(self._settings), ""), first)
+        self.second.begin("", second)
 
     def _on_accepted(self) -> None:
         try:
@@ -84,11 +88,18 @@ class SweepForm(QDialog):
             if len({axis.path for axis in ranges}) < len(ranges):
                 raise InputError("the same setting twice; legal: two different ones")
             runs = RUNS.check(typed(self.runs.text(), True))
-            self.sweep = Sweep(tuple(ranges), runs, 1, (self.quantity.currentData(),), True)
+            self.sweep = self._as_before()._replace(axes=tuple(ranges), runs=runs, skip=True)
         except InputError as error:
             self.complaint.say(refusal(error))
         else:
             self.accept()
+
+    def _as_before(self) -> Sweep:
+        """What is chosen to be told, before all else that the scene tells of its sweep already."""
+        now, chosen = self._experiment.sweep, self.quantity.currentData()
+        if now is None:
+            return Sweep((), quantities=(chosen,))
+        return now._replace(quantities=tuple(dict.fromkeys((chosen, *now.quantities))))
 
 
 class _Range:
@@ -120,10 +131,24 @@ class _Range:
         """Where the setting stands; empty where there is none."""
         return str(self.setting.currentData() or "")
 
-    def begin(self, path: str) -> None:
-        """Chooses a setting."""
-        self.setting.setCurrentIndex(max(self.setting.findData(path), 0))
+    def begin(self, path: str, swept: Axis | None) -> None:
+        """Chooses a setting, or the one that is swept already, with its range."""
+        self.setting.setCurrentIndex(max(self.setting.findData(path if swept is None else swept.path), 0))
         self._on_chosen()
+        if swept is None:
+            return
+        if isinstance(swept.written, str):
+            low, high, count = swept.written.removeprefix("log:").split(":")
+            self._reach(float(low), float(high))
+            self.count.setText(count)
+            self.scale.setCurrentIndex(self.scale.findData("log" if swept.written.startswith("log:") else "linear"))
+        elif len(swept.written) > 1 and all(type(value) in (int, float) for value in swept.written):
+            self._reach(min(swept.written), max(swept.written))
+            self.count.setText(str(len(swept.written)))
+
+    def _reach(self, low: float, high: float) -> None:
+        self.low.setText(written(low))
+        self.high.setText(written(high))
 
     def _on_chosen(self) -> None:
         for widgets in self._rows[1:]:
@@ -132,8 +157,7 @@ class _Range:
         if self.path:
             _, parameter, value = self._settings[self.path]
             low, high = reach(parameter, value)
-            self.low.setText(written(low))
-            self.high.setText(written(high))
+            self._reach(low, high)
             self.scale.setCurrentIndex(self.scale.findData("log" if parameter.scale == "log" and low > 0 else "linear"))
 
     def axis(self) -> Axis:

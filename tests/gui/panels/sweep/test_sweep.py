@@ -331,6 +331,38 @@ def test_the_menu_of_a_number_asks_and_the_sweep_is_an_edit(
 
 
 @pytest.mark.one_window
+@pytest.mark.parametrize("path", ["", "learners.1.rate"])
+def test_a_scene_that_sweeps_is_swept_on_from_what_it_sweeps(whole: Window, path: str) -> None:
+    """The first setting with its usual range was proposed, and all but one quantity was forgotten."""
+    assert whole.open("rates-of-hedge")
+    assert whole.session.experiment is not None
+    now = whole.session.experiment.sweep
+    form = SweepForm(whole.session.experiment, path, whole)
+    form.answers.accepted.emit()
+    assert now is not None
+    assert form.sweep is not None
+    assert form.sweep.axes[0].values() == now.axes[0].values()
+    assert form.sweep._replace(axes=(), skip=False) == now._replace(axes=(), skip=False)
+    form.deleteLater()
+
+
+@pytest.mark.one_window
+def test_both_settings_of_a_sweep_are_proposed_and_the_one_that_is_meant_first(whole: Window) -> None:
+    assert whole.open("halving-circle")
+    assert whole.session.experiment is not None
+    for path, first, second, ends in (
+        ("", "adversary.dimension", "adversary.margin", ("2", "4", "3")),
+        ("adversary.margin", "adversary.margin", "adversary.dimension", ("0.05", "0.4", "4")),
+        ("rounds", "rounds", "", None),
+    ):
+        form = SweepForm(whole.session.experiment, path, whole)
+        assert (form.first.path, form.second.path) == (first, second)
+        lines = form.first.low, form.first.high, form.first.count
+        assert ends is None or tuple(line.text() for line in lines) == ends
+        form.deleteLater()
+
+
+@pytest.mark.one_window
 @pytest.mark.parametrize(
     ("low", "high", "count", "why"),
     [("-1", "1", "5", "above 0"), ("a", "1", "5", "a number"), ("1", "1", "5", "different"), ("0.1", "1", "1", "2 to")],
