@@ -6,10 +6,10 @@ import math
 from collections.abc import Callable
 
 from olviz.engine.numerics.sums import Array
-from olviz.engine.words.numbers import number, unpowered
+from olviz.engine.words.numbers import MINUS, number, unpowered
 
 FIGURES, MOST = 3, 12  # of the inputs
-FAR = 200.0  # an exponent below which the total is told as it is; beyond, the least loss is taken off first
+FAR = 200.0  # an exponent of at most this size is told as it is; beyond, the least loss is taken off first
 
 
 def exponential(rate: float, losses: Array, expert: int, prior: Array | None = None) -> str:
@@ -19,7 +19,7 @@ def exponential(rate: float, losses: Array, expert: int, prior: Array | None = N
     >>> exponential(0.5, np.array([2.0, 0.0]), 0)
     'e^(−0.500 · 2) / 1.37 = 0.269'
     """
-    least = float(losses.min()) if rate * float(losses.min()) > FAR else 0.0
+    least = float(losses.min()) if rate * abs(float(losses.min())) > FAR else 0.0
     start = 1.0 if prior is None else float(prior[expert])
     loss, each = float(losses[expert]), [1.0] * len(losses) if prior is None else prior.tolist()
     whole = math.fsum(p * math.exp(-rate * (other - least)) for p, other in zip(each, losses.tolist(), strict=True))
@@ -27,7 +27,7 @@ def exponential(rate: float, losses: Array, expert: int, prior: Array | None = N
 
     def worked(figures: int) -> tuple[str, float]:
         eta, paid, off, sum_, first = (number(value, figures) for value in (rate, loss, least, whole, start))
-        inside = f"({paid} − {off})" if least else paid
+        inside = _ahead(paid, off) if least else paid
         read = _read(first) * math.exp(-_read(eta) * (_read(paid) - _read(off))) / _read(sum_)
         return f"{'' if prior is None else f'{first} · '}e^(−{eta} · {inside}) / {sum_} = {number(share)}", read
 
@@ -35,26 +35,39 @@ def exponential(rate: float, losses: Array, expert: int, prior: Array | None = N
 
 
 def power(factor: float, losses: Array, expert: int) -> str:
-    """β^m / W = p, for what all (N,) were punished for; of β = 0 who never was is one of those left.
+    """β^m / W = p for β > 0, with what all (N,) were punished for.
 
     >>> import numpy as np
     >>> power(0.5, np.array([2, 0]), 0)
     '0.500^2 / 1.25 = 0.200'
     """
-    if factor == 0:
-        left = int((losses == 0).sum())
-        return "0" if losses[expert] or not left else f"1 / {left} = {number(1 / left)}"
-    least = float(losses.min()) if -math.log(factor) * float(losses.min()) > FAR else 0.0
+    least = float(losses.min()) if -math.log(factor) * abs(float(losses.min())) > FAR else 0.0
     whole = math.fsum(factor ** (other - least) for other in losses.tolist())
     count = float(losses[expert])
     share = factor ** (count - least) / whole
 
     def worked(figures: int) -> tuple[str, float]:
         beta, sum_, paid, off = (number(value, figures) for value in (factor, whole, count, least))
-        raised = f"({paid} − {off})" if least else paid
+        raised = _ahead(paid, off) if least else paid
         return f"{beta}^{raised} / {sum_} = {number(share)}", _read(beta) ** (_read(paid) - _read(off)) / _read(sum_)
 
     return _shortest(worked, share)
+
+
+def even(left: Array, expert: int) -> str:
+    """1 / Ω = p for one of those left, an indicator (N,), who all weigh the same; 0 for anybody else.
+
+    >>> import numpy as np
+    >>> even(np.array([True, False, True]), 0)
+    '1 / 2 = 0.500'
+    """
+    count = int(left.sum())
+    return f"1 / {count} = {number(1 / count)}" if left[expert] else "0"
+
+
+def _ahead(paid: str, off: str) -> str:
+    """A loss less the least one, which may be below 0."""
+    return f"({paid} + {off.removeprefix(MINUS)})" if off.startswith(MINUS) else f"({paid} − {off})"
 
 
 def _shortest(worked: Callable[[int], tuple[str, float]], share: float) -> str:

@@ -28,7 +28,7 @@ from olviz.engine.round.learner import Learner, Play
 from olviz.engine.round.play import picked
 from olviz.engine.words.numbers import label, portion
 from olviz.engine.words.translate import translate
-from olviz.engine.words.worked_shares import power
+from olviz.engine.words.worked_shares import even, power
 
 CLOSE = 1e-9  # relative: sums of a million floats are right to 1e-10
 
@@ -130,7 +130,7 @@ class WeightedMajority(Learner[Game, State], Blocks, Measured, Explained, Weighe
         return shares
 
     def weighed(self, game: Game, state: State, expert: int) -> str:
-        return power(self.factor, state.exponents, expert)
+        return power(self.factor, state.exponents, expert) if self.factor > 0 else even(state.space.alive, expert)
 
     def observe(self, game: Game, state: State) -> Values:
         return {"weights": self.weigh(game, state), "alive": state.space.alive, "exponents": state.exponents}
