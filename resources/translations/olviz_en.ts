@@ -6838,6 +6838,10 @@
       <translation>always key {key}</translation>
     </message>
     <message>
+      <source>always right when the vote was wrong</source>
+      <translation>always right when the vote was wrong</translation>
+    </message>
+    <message>
       <source>always with the winning vote</source>
       <translation>always with the winning vote</translation>
     </message>
@@ -7384,8 +7388,8 @@
       <translation>expert {expert}: {loss}, ⟨p, ℓ⟩ = {expected}</translation>
     </message>
     <message>
-      <source>experts never punished</source>
-      <translation>experts never punished</translation>
+      <source>experts never wrong; with β = 0 those that still vote</source>
+      <translation>experts never wrong; with β = 0 those that still vote</translation>
     </message>
     <message>
       <source>experts that are left</source>
@@ -13685,6 +13689,10 @@
     <message>
       <source>grey: never touched</source>
       <translation>grey: never touched</translation>
+    </message>
+    <message>
+      <source>grey: the round each was out</source>
+      <translation>grey: the round each was out</translation>
     </message>
     <message>
       <source>grey: the round of the first mistake</source>

@@ -99,7 +99,7 @@ def declared() -> Iterator[Message]:
             texts += worded(parameter)
         if not issubclass(cls, Learner):
             continue
-        texts += [erratum(cls), getattr(cls, "spared", ""), *cls.needs]
+        texts += [erratum(cls), *cls.needs]
         texts += [text for column in cls.columns for text in (column.title, column.unit)]
         texts += [text for line in cls.pseudocode for text in (line.text, line.numbers, line.right)]
         texts += [text for bound in bounds_in(cls.theorems) for text in stated(bound)]

@@ -152,11 +152,19 @@ class OwnClass:
 
 
 class Eliminates:
-    """Removes experts. ``spared`` says what is true of those that are left."""
+    """Tells the experts that are left from the others."""
 
     __slots__ = ()
 
-    spared: ClassVar[str] = "never wrong"
+    @property
+    def spared(self) -> str:
+        """What is true of those that are left."""
+        return translate("never wrong")
+
+    @property
+    def removes(self) -> bool:
+        """Whether the others have no say any more."""
+        return True
 
     @property
     def without_survivors(self) -> str:
@@ -513,7 +521,12 @@ def meant_by(learner: object) -> str:
 
 def spared_by(learner: object) -> str:
     """What is true of the experts that are left."""
-    return learner.spared if isinstance(learner, Eliminates) else Eliminates.spared
+    return (learner if isinstance(learner, Eliminates) else Eliminates()).spared
+
+
+def removes(learner: object) -> bool:
+    """Whether experts that are not left have no say any more."""
+    return (learner if isinstance(learner, Eliminates) else Eliminates()).removes
 
 
 def bereft_of(learner: object) -> str:

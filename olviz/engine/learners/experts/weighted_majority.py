@@ -36,7 +36,7 @@ CLOSE = 1e-9  # relative: sums of a million floats are right to 1e-10
 class State(NamedTuple):
     """``exponents`` counts the mistakes each expert was punished for, shape (N, …): its weight is β to that power.
 
-    ``space`` holds those never punished, the only ones with a weight if β = 0.
+    ``space`` holds those never wrong; if β = 0 those never punished, the only ones with a weight.
     """
 
     exponents: Array
@@ -79,7 +79,7 @@ class WeightedMajority(Learner[Game, State], Blocks, Measured, Explained, Weighe
     theorems = (MAJORITY, MAJORITY_HALF, MAJORITY_HALVING, WEIGHTS, SURVIVORS, SURVIVORS_AT_ONCE)
     columns = (
         Column("log_weight", "logarithm of the total weight"),
-        Column("survivors", "experts never punished"),
+        Column("survivors", "experts never wrong; with β = 0 those that still vote"),
     )
     sentences = {
         Phase.OBSERVE: "**Round {t}** · the experts advise: {advised}",
@@ -119,9 +119,9 @@ class WeightedMajority(Learner[Game, State], Blocks, Measured, Explained, Weighe
 
     def learn(self, game: Game, state: State, seen: Seen) -> State:
         wrong = seen.loss.experts > 0
-        if self.update == "on mistakes":
-            wrong = wrong & (seen.play != seen.reveal.y)
-        return State(state.exponents + wrong, kept(state.space, wrong))
+        punished = wrong & (seen.play != seen.reveal.y) if self.update == "on mistakes" else wrong
+        out = np.where(self.factor > 0, wrong, punished)
+        return State(state.exponents + punished, kept(state.space, out))
 
     def weigh(self, game: Game, state: State) -> Array:
         """What share of the total weight each expert has, shape (N, …)."""
@@ -141,6 +141,16 @@ class WeightedMajority(Learner[Game, State], Blocks, Measured, Explained, Weighe
             least = after.exponents.min(axis=0)
             columns["log_weight"] = np.log(total(self._relative(after))) + np.log(self.factor) * least
         return columns
+
+    @property
+    def spared(self) -> str:
+        if self.removes and self.update == "on mistakes":
+            return translate("always right when the vote was wrong")
+        return super().spared
+
+    @property
+    def removes(self) -> bool:
+        return self.factor == 0
 
     @property
     def without_survivors(self) -> str:

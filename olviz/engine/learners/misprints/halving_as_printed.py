@@ -7,6 +7,7 @@ from olviz.engine.games.game import Game, Reveal, Seen, Shown
 from olviz.engine.learners.experts.halving import Halving
 from olviz.engine.learners.experts.version_space import Space, kept
 from olviz.engine.round.capabilities import Misprint
+from olviz.engine.words.translate import translate
 
 
 class HalvingAsPrinted(Halving, Misprint, frozen=True):
@@ -23,7 +24,6 @@ class HalvingAsPrinted(Halving, Misprint, frozen=True):
         "The update keeps f(xₜ) = ŷₜ, as printed, where it must keep f(xₜ) = yₜ: a mistaken majority survives, "
         "and the experts that were right are discarded."
     )
-    spared = "always with the winning vote"
     sentences = Halving.sentences | {
         Phase.OBSERVE: "**Round {t}** · the experts advise; {survivors} of {experts} are left",
     }
@@ -38,6 +38,10 @@ class HalvingAsPrinted(Halving, Misprint, frozen=True):
             right=Halving.pseudocode[-1].text,
         ),
     )
+
+    @property
+    def spared(self) -> str:
+        return translate("always with the winning vote")
 
     def block(self, game: Game, state: Space, shown: Shown, reveal: Reveal) -> None:
         """None: who survives depends on the vote, one round at a time."""

@@ -13,13 +13,21 @@ from olviz.engine.declare.parameters import InputError
 from olviz.engine.declare.phases import Phase, public
 from olviz.engine.games.game import Shown
 from olviz.engine.numerics.sums import Array
-from olviz.engine.round.capabilities import OwnClass, bereft_of, class_size, layout_of, names_of, spared_by, voices_of
+from olviz.engine.round.capabilities import (
+    OwnClass,
+    bereft_of,
+    class_size,
+    layout_of,
+    names_of,
+    removes,
+    spared_by,
+    voices_of,
+)
 from olviz.engine.round.match import given_by
 from olviz.engine.round.moves import Move
 from olviz.engine.run.pending import before_play, who_predicts
 from olviz.engine.run.trace import Trace
 from olviz.engine.verdicts.offers import offers
-from olviz.engine.words import translate
 from olviz.engine.words.numbers import label, number
 from olviz.gui.look.signs import looks, silent
 from olviz.gui.look.words import tr
@@ -288,7 +296,8 @@ class ExpertsLeft(Carded):
             by_point = self.spot is not None and self.spot.of is Of.POINT
             said.append(tr("coloured: what they say at your x") if by_point else tr("click to flip what one says"))
         if self._lies == "set" and len(standing.fell) and (standing.fell > 0).any():
-            said.append(tr("grey: the round of the first mistake"))
+            out = removes(self.trace.learner)
+            said.append(tr("grey: the round each was out") if out else tr("grey: the round of the first mistake"))
         if standing.chosen is not None:
             said.append(tr("framed: drawn") if self._by_luck else tr("framed: followed"))
         if self.names and self._best is not None:
@@ -335,7 +344,7 @@ class ExpertsLeft(Carded):
     def _fate(self, standing: Standing, index: int) -> str:
         """Why an expert is left, or when it was out; of one who takes part all the same, its weight too."""
         if standing.living[index]:
-            return tr("left: {spared} so far").format(spared=translate.translate(spared_by(self.trace.learner)))
+            return tr("left: {spared} so far").format(spared=spared_by(self.trace.learner))
         fell = number(self.followers[self.place].fell(index, standing.died_in))
         if not standing.ghosts[index]:
             return tr("out in round {round}").format(round=fell)

@@ -11,7 +11,7 @@ import numpy as np
 from olviz.engine.declare.phases import Phase, public
 from olviz.engine.games.game import Commit
 from olviz.engine.numerics.sums import Array
-from olviz.engine.round.capabilities import Weighed, class_size, voices_of
+from olviz.engine.round.capabilities import class_size, removes, voices_of
 from olviz.engine.run.trace import Trace, phase_of
 from olviz.engine.words.numbers import number
 from olviz.gui.look.words import tr
@@ -81,7 +81,7 @@ class Standing(NamedTuple):
 
 def how_many(learner: object, standing: Standing) -> str:
     """How many are left; whoever only lowers weights removes nobody."""
-    told = tr("{count} of {all} never wrong") if isinstance(learner, Weighed) else tr("{count} of {all} left")
+    told = tr("{count} of {all} left") if removes(learner) else tr("{count} of {all} never wrong")
     return told.format(count=number(standing.left), all=number(len(standing.living)))
 
 

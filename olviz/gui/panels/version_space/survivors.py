@@ -81,7 +81,7 @@ class Survivors(Carded):
         if len(spared) != 1:
             return tr("directions left") if lone else tr("experts left")
         template = tr("directions {spared}") if lone else tr("experts {spared}")
-        return template.format(spared=translate(spared.pop()))
+        return template.format(spared=spared.pop())
 
     def draw(self, t: int, phase: Phase) -> None:
         self.t, self.phase = t, phase

@@ -128,6 +128,17 @@ def test_a_factor_of_nought_with_every_round_is_halving(update: str) -> None:
         assert all(broken_links(certificate, trace) == [] for certificate in certificates_of(trace))
 
 
+@pytest.mark.parametrize("update", UPDATES)
+@pytest.mark.parametrize("factor", [0.5, 0.0])
+def test_those_left_were_never_wrong_or_at_factor_0_have_a_weight(factor: float, update: str) -> None:
+    advice, y = noisy(3, size=5, rounds=60)
+    trace = advised(WeightedMajority(factor=factor, update=update), advice, y)
+    asked = trace["prediction"] != y if factor == 0 and update == "on mistakes" else np.full(60, True)
+    never = ~np.logical_or.accumulate((advice != y) & asked, axis=1)
+    assert_array_equal(trace["survivors"], never.sum(axis=0))
+    assert trace["survivors"][0] > trace["survivors"][-1]
+
+
 @pytest.mark.parametrize("factor", FACTORS)
 def test_randomised_majority_keeps_its_promise(factor: float) -> None:
     for seed in range(4):

@@ -617,6 +617,31 @@ def test_an_expert_that_a_misprint_keeps_is_not_said_to_be_never_wrong(opened):
     assert set(told) == {"left: always with the winning vote so far"}
 
 
+@pytest.mark.parametrize(
+    ("factor", "counted", "named"),
+    [
+        (0.5, "{left} of 12 never wrong", "left: never wrong so far"),
+        (0.0, "{left} of 12 left", "left: always right when the vote was wrong so far"),
+    ],
+)
+def test_who_was_wrong_beside_a_right_vote_is_not_said_to_be_never_wrong(opened, factor, counted, named):
+    lenient = {"name": "weighted-majority", "factor": factor, "update": "on mistakes"}
+    (trace,), panel = opened(advised(12, "iid-experts", lenient, rounds=40))
+    advice = np.stack([trace.moment(t).rounds.shown.advice for t in range(1, 41)])
+    wrong = advice != trace["y"][:, None]
+    charged = wrong if factor else wrong & (trace["prediction"] != trace["y"])[:, None]
+    assert charged.any()
+    for t in range(1, int((trace["survivors"] > 0).sum()) + 1):
+        panel.draw(t, Phase.LEARN)
+        out = charged[:t].any(axis=0)
+        assert counted.format(left=number(int((~out).sum()))) in panel.card.subtitle.full
+        for index in range(12):
+            (_, fate, *_) = panel._told(index).split("\n")
+            first = int(charged[:, index].argmax()) + 1
+            gone = f"first wrong in round {first}, weighs" if factor else f"out in round {first}"
+            assert fate.startswith(gone if out[index] else named)
+
+
 @pytest.mark.parametrize(("base", "digits"), [(2, 1), (2, 6), (2, 7), (3, 4), (4, 3), (2, 12)])
 @pytest.mark.parametrize("size", [(600, 140), (140, 600), (300, 300)])
 def test_patterns_lie_in_nested_blocks_that_are_the_same_at_every_size(base, digits, size):
