@@ -13,6 +13,7 @@ from olviz.engine.round.capabilities import erratum, meant_by
 from olviz.engine.round.learner import Learner
 from olviz.engine.run.trace import Trace
 from olviz.engine.theory.bound import bounds_of, judge
+from olviz.engine.theory.lemmas.linearisation import following
 from tests.engine.scenes.test_scenes import played
 
 MISPRINTS = {name: cls for name, cls in registry.learners().items() if erratum(cls)}
@@ -120,6 +121,12 @@ def test_the_misprints_are_told_with_their_numbers() -> None:
     for rounds, second in ((5, ["0.68", "0.69", "3.29", "3.42"]), (20, ["1.75", "1.76", "3.50", "3.54"])):
         shown = [trace.learner.observe(trace.game, trace.state_at(rounds).state)["w"] for trace in runs]
         assert [f"{w[1]:.2f}" for w in shown] == second
+
+
+def test_what_the_next_play_costs_in_all_rounds_is_counted_with_the_gradients_also_where_they_are_climbed() -> None:
+    for trace in played("lazy-misprint"):
+        costs = np.add.accumulate(trace["gradient"], axis=0) * following(trace)
+        np.testing.assert_allclose(trace["lead"], costs.sum(axis=1), rtol=1e-9, atol=1e-9)
 
 
 def test_the_printed_beginnings_are_ridge_regression_with_other_penalties() -> None:

@@ -112,4 +112,5 @@ class LazyGradientDescent(Learner[Convex, State], Blocks, Measured, Regularised,
     def measure(self, game: Convex, before: State, after: State, rounds: Rounds) -> Scalars:
         rate = np.broadcast_to(self.rate_at(game, before.t + 1), np.shape(before.t))
         drop, saved = (inner(point, rounds.loss.gradient) for point in (before.w - after.w, after.w))
-        return {"step_size": rate, **ahead(drop, saved, before.w, after.w, -inner(after.theta, after.w))}
+        summed = self.turned(np.zeros(after.theta.shape), after.theta)  # Σ_{s≤t} g_s is −θ, and with a misprint θ
+        return {"step_size": rate, **ahead(drop, saved, before.w, after.w, inner(summed, after.w))}
