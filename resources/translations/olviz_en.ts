@@ -6580,6 +6580,10 @@
       <translation>a list of {least} to {most}</translation>
     </message>
     <message>
+      <source>a loss of c removes at least one</source>
+      <translation>a loss of c removes at least one</translation>
+    </message>
+    <message>
       <source>a loss vector</source>
       <translation>a loss vector</translation>
     </message>
@@ -6860,6 +6864,10 @@
     <message>
       <source>an empty name; legal: {legal}</source>
       <translation>an empty name; legal: {legal}</translation>
+    </message>
+    <message>
+      <source>an expected loss of c divides them by at least e</source>
+      <translation>an expected loss of c divides them by at least e</translation>
     </message>
     <message>
       <source>an expected mistake divides them by at least e</source>

@@ -9,7 +9,12 @@ from msgspec import Meta
 
 from olviz.engine.declare.phases import Line, Phase
 from olviz.engine.games.game import Commit, Game, Shown
-from olviz.engine.learners.experts.theorems.consistent import CONSISTENT, CONSISTENT_SCALED, ELIMINATED
+from olviz.engine.learners.experts.theorems.consistent import (
+    CONSISTENT,
+    CONSISTENT_SCALED,
+    ELIMINATED,
+    ELIMINATED_SCALED,
+)
 from olviz.engine.learners.experts.version_space import Eliminator, everything
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.ranks import Order, foremost, ranks
@@ -50,7 +55,7 @@ class Consistent(Eliminator[Ordered], Told, frozen=True):
     known_as = ("ERM",)
     commits = Commit.EXPERT
     source = "Littlestone (1988)"
-    theorems = (CONSISTENT, CONSISTENT_SCALED, ELIMINATED)
+    theorems = (CONSISTENT, CONSISTENT_SCALED, ELIMINATED, ELIMINATED_SCALED)
     sentences = {
         Phase.OBSERVE: "**Round {t}** · experts without a loss: {survivors} of {experts}",
         Phase.COMMIT: "**Round {t}** · experts without a loss: {survivors} of {experts} → "

@@ -6,7 +6,7 @@ import numpy as np
 
 from olviz.engine.declare.phases import Line, Phase
 from olviz.engine.games.game import Commit, Game, Shown
-from olviz.engine.learners.experts.theorems.uniform import BOUNDS, PRODUCT, TELESCOPE
+from olviz.engine.learners.experts.theorems.uniform import BOUNDS, PRODUCT, TELESCOPE, TELESCOPE_SCALED
 from olviz.engine.learners.experts.version_space import Eliminator, Space, everything
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.round.capabilities import Explained, Told, Values
@@ -29,7 +29,7 @@ class Uniform(Eliminator[Space], Explained, Told, frozen=True):
     known_as = ("Gibbs",)
     commits = Commit.DISTRIBUTION
     source = "Littlestone & Warmuth (1994)"
-    theorems = (*BOUNDS, TELESCOPE, PRODUCT)
+    theorems = (*BOUNDS, TELESCOPE, TELESCOPE_SCALED, PRODUCT)
     sentences = {
         Phase.OBSERVE: "**Round {t}** · experts without a loss: {survivors} of {experts}",
         Phase.COMMIT: "**Round {t}** · experts without a loss: {survivors} of {experts} → "

@@ -22,6 +22,11 @@ def unit(trace: Trace) -> bool:
     return scale(trace) == 1
 
 
+def in_units(trace: Trace) -> bool:
+    """Whether they do not, and are counted in units of c."""
+    return not unit(trace)
+
+
 c = Symbol("c", scale)
 
 
@@ -29,4 +34,4 @@ def scaled(theorem: Callable[[Formula | int], Bound]) -> tuple[Bound, Bound]:
     """A theorem over c as it stands in the book, for c = 1, and as it reads for any other, of losses L."""
     book, general = theorem(1), theorem(c)
     left = general.left.replace("M", "L")
-    return book._replace(belongs=unit), general._replace(left=left, belongs=lambda trace: not unit(trace))
+    return book._replace(belongs=unit), general._replace(left=left, belongs=in_units)

@@ -9,6 +9,8 @@ from PySide6.QtGui import QPainter
 
 from olviz.engine.declare.phases import Phase, Power
 from olviz.engine.experiment import scenario
+from olviz.engine.learners.experts.consistent import Consistent
+from olviz.engine.learners.experts.uniform import Uniform
 from olviz.engine.round.capabilities import bereft_of, class_size, voices_of
 from olviz.engine.words.numbers import number
 from olviz.gui.look.signs import contrast, looks
@@ -22,6 +24,7 @@ from olviz.gui.panels.version_space.number_line import runs
 from olviz.gui.panels.version_space.sheet import Bar
 from olviz.gui.panels.version_space.tilings import interleaved, nested, tiled
 from olviz.resources import scenarios
+from tests.fixed import charged
 
 ENTRY = {entry.name: entry for entry in PANELS}
 CUBE = {"name": "experts", "hypotheses": {"name": "patterns", "count": 6}}, {"name": "cube"}
@@ -556,6 +559,30 @@ def test_one_learner_alone_says_what_a_mistake_costs_it(panel_on):
         panel = panel_on("survivors", (trace,), size=(640, 320))
         panel.draw(3, Phase.LEARN)
         assert said in panel.card.subtitle.full
+
+
+@pytest.mark.parametrize(
+    ("learner", "formula", "said"),
+    [
+        (Consistent(), "5 − L / c", "a loss of c removes at least one"),
+        (Uniform(), "5 / exp(E[L] / c)", "an expected loss of c divides them by at least e"),
+    ],
+)
+def test_where_no_mistake_is_counted_the_ceiling_is_told_in_losses(panel_on, learner, formula, said):
+    losses = 2.5 * np.random.default_rng(1).random((5, 8)) * np.array([[0, 1, 1, 1, 1]]).T
+    trace = charged(learner, losses, loss_range=2.5)
+    panel = panel_on("survivors", (trace,), size=(640, 320))
+    panel.draw(8, Phase.LEARN)
+    assert said in panel.card.subtitle.full
+    assert panel.tracks[0].bound.formula.format(size=number(5)) == formula
+
+
+def test_losses_far_below_0_have_no_ceiling_and_no_warning(panel_on):
+    trace = charged(Uniform(), -np.ones((3, 2000)))
+    panel = panel_on("survivors", (trace,), size=(640, 320))
+    panel.draw(2000, Phase.LEARN)
+    panel.grab()
+    assert panel.tracks[0].promised(2000) == 0
 
 
 def test_who_dies_in_a_step_fades_and_any_draw_ends_it(opened):

@@ -10,7 +10,7 @@ from olviz.engine.numerics.sums import Array
 from olviz.engine.theory.assumption import LOSS_RANGE, REALIZABLE
 from olviz.engine.theory.bound import Bound, Kind, flat
 from olviz.engine.theory.certificate import Ceiling, Certificate, Term
-from olviz.engine.theory.lemmas.loss_scale import scale, scaled, unit
+from olviz.engine.theory.lemmas.loss_scale import in_units, scale, scaled, unit
 
 if TYPE_CHECKING:
     from olviz.engine.run.trace import Trace
@@ -48,5 +48,9 @@ ELIMINATED = Certificate(
     (REALIZABLE, LOSS_RANGE),
     _eliminated,
     "Littlestone (1988)",
+    belongs=unit,
     ceiling=Ceiling(_ceiling, "{size} − M", "a mistake removes at least one"),
+)
+ELIMINATED_SCALED = ELIMINATED._replace(
+    belongs=in_units, ceiling=Ceiling(_ceiling, "{size} − L / c", "a loss of c removes at least one")
 )

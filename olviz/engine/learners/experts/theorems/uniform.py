@@ -15,7 +15,7 @@ from olviz.engine.theory.bound import Bound, Kind, flat
 from olviz.engine.theory.certificate import Ceiling, Certificate, Term
 from olviz.engine.theory.formula import Symbol, curve_of, harmonic, ln
 from olviz.engine.theory.lemmas.azuma import as_drawn
-from olviz.engine.theory.lemmas.loss_scale import c, scale, scaled, unit
+from olviz.engine.theory.lemmas.loss_scale import c, in_units, scale, scaled, unit
 
 if TYPE_CHECKING:
     from olviz.engine.run.trace import Trace
@@ -78,7 +78,8 @@ def _product(trace: Trace) -> tuple[Term, ...]:
 
 def _ceiling(trace: Trace) -> Array:
     """Ω_{t+1} ≤ |F|·e^{−E[M]}, since E[M] ≤ ln(|F| / Ω_{t+1})."""
-    left: Array = trace.game.size * np.exp(-derive.loss(trace) / scale(trace))
+    with np.errstate(over="ignore"):  # losses far below 0, of which nothing is promised
+        left: Array = trace.game.size * np.exp(-derive.loss(trace) / scale(trace))
     return left
 
 
@@ -88,7 +89,12 @@ TELESCOPE = Certificate(
     (REALIZABLE, LOSS_RANGE),
     _telescope,
     SOURCE,
+    belongs=unit,
     ceiling=Ceiling(_ceiling, "{size} / exp E[M]", "an expected mistake divides them by at least e"),
+)
+TELESCOPE_SCALED = TELESCOPE._replace(
+    belongs=in_units,
+    ceiling=Ceiling(_ceiling, "{size} / exp(E[L] / c)", "an expected loss of c divides them by at least e"),
 )
 PRODUCT = Certificate(
     "What survives",
