@@ -3506,12 +3506,12 @@
       <translation>Anytime</translation>
     </message>
     <message>
-      <source>Anytime, from the gradients so far</source>
-      <translation>Anytime, from the gradients so far</translation>
+      <source>Anytime, Cesa-Bianchi &amp; Lugosi's</source>
+      <translation>Anytime, Cesa-Bianchi &amp; Lugosi's</translation>
     </message>
     <message>
-      <source>Anytime, sharper</source>
-      <translation>Anytime, sharper</translation>
+      <source>Anytime, from the gradients so far</source>
+      <translation>Anytime, from the gradients so far</translation>
     </message>
     <message>
       <source>As in the lecture notes</source>

@@ -18,7 +18,7 @@ RATE_WORDS = {
     "tuned": "Tuned to T",
     "notes": "Tuned to T, as in the notes",
     "anytime": "Anytime",
-    "anytime-cbl": "Anytime, sharper",
+    "anytime-cbl": "Anytime, Cesa-Bianchi & Lugosi's",
     "doubling": "Doubling",
 }
 RATE_FORMULAS = {
