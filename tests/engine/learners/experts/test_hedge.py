@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 
+from olviz import resources
 from olviz.engine.adversaries.experts.coin_flip import CoinFlip
 from olviz.engine.adversaries.experts.iid_experts import IidExperts
 from olviz.engine.adversaries.experts.malicious import Malicious
@@ -189,6 +190,20 @@ def test_hoeffdings_part_of_the_proofs_is_attained_at_a_small_rate(c: float) -> 
 def test_of_equal_leaders_the_first_one_leads() -> None:
     trace = charged(Hedge(), [[1, 0, 0, 1], [0, 1, 0, 0], [0, 1, 1, 1]])
     assert trace["leader"].tolist() == [1, 0, 0, 1]  # L = (1, 0, 0), (1, 1, 1), (1, 1, 2), (2, 1, 3)
+
+
+def test_with_a_prior_the_root_is_no_bound_and_the_sum_is() -> None:
+    """The rate is tuned to ln N: ln(1/π) in the place of ln N is right in ln N / η, and not in c√(T ln N / 2)."""
+    losses, prior = one_bad(np.random.default_rng(0), 2, 400), (1 - 1e-3, 1e-3)  # the good one is thought unlikely
+    trace = charged(Hedge(prior=prior), losses)
+    regret = trace["total_loss"][-1] - trace["best"][-1]
+    assert regret > 1.2 * math.sqrt(400 * math.log(1000) / 2)
+    (bound,) = (bound for bound in bounds_of(trace) if bound.kind is Kind.SURE)
+    eta = math.sqrt(8 * math.log(2) / 400)
+    assert_allclose(judge(bound, trace).curve[-1], math.log(1000) / eta + eta * 400 / 8)
+    assert judge(bound, trace).status == "holds"
+    told = resources.path("pages", "learners.md").read_text(encoding="utf-8")
+    assert "ln(1/π) takes its place in no root: regret is at most ln(1/π)/ηₜ + (c²/8) Σηₛ" in told
 
 
 def test_the_tuned_root_is_no_bound_before_the_horizon() -> None:
