@@ -36,11 +36,13 @@ CLOSE = 1e-9  # relative: sums of a million floats are right to 1e-10
 class State(NamedTuple):
     """``exponents`` counts the mistakes each expert was punished for, shape (N, …): its weight is β to that power.
 
-    ``space`` holds those never wrong; if β = 0 those never punished, the only ones with a weight.
+    ``space`` holds those never punished, the only ones with a weight if β = 0, and ``right`` those never wrong: with
+    updates on mistakes these are fewer.
     """
 
     exponents: Array
     space: Space
+    right: Space
 
 
 class WeightedMajority(Learner[Game, State], Blocks, Measured, Explained, Weighed, Told, Eliminates, frozen=True):
@@ -101,7 +103,7 @@ class WeightedMajority(Learner[Game, State], Blocks, Measured, Explained, Weighe
 
     def start(self, game: Game, luck: Luck) -> State:
         space = everything(game, luck)
-        return State(np.zeros(space.alive.shape, dtype=np.int64), space)
+        return State(np.zeros(space.alive.shape, dtype=np.int64), space, space)
 
     def act(self, game: Game, state: State, shown: Shown) -> Play:
         weights = self._relative(state)
@@ -120,8 +122,7 @@ class WeightedMajority(Learner[Game, State], Blocks, Measured, Explained, Weighe
     def learn(self, game: Game, state: State, seen: Seen) -> State:
         wrong = seen.loss.experts > 0
         punished = wrong & (seen.play != seen.reveal.y) if self.update == "on mistakes" else wrong
-        out = np.where(self.factor > 0, wrong, punished)
-        return State(state.exponents + punished, kept(state.space, out))
+        return State(state.exponents + punished, kept(state.space, punished), kept(state.right, wrong))
 
     def weigh(self, game: Game, state: State) -> Array:
         """What share of the total weight each expert has, shape (N, …)."""
@@ -133,10 +134,10 @@ class WeightedMajority(Learner[Game, State], Blocks, Measured, Explained, Weighe
         return power(self.factor, state.exponents, expert) if self.factor > 0 else even(state.space.alive, expert)
 
     def observe(self, game: Game, state: State) -> Values:
-        return {"weights": self.weigh(game, state), "alive": state.space.alive, "exponents": state.exponents}
+        return {"weights": self.weigh(game, state), "alive": self._left(state).alive, "exponents": state.exponents}
 
     def measure(self, game: Game, before: State, after: State, rounds: Rounds) -> Scalars:
-        columns = {"survivors": after.space.survivors}
+        columns = {"survivors": self._left(after).survivors}
         if self.factor > 0:
             least = after.exponents.min(axis=0)
             columns["log_weight"] = np.log(total(self._relative(after))) + np.log(self.factor) * least
@@ -172,8 +173,13 @@ class WeightedMajority(Learner[Game, State], Blocks, Measured, Explained, Weighe
         if self.update == "on mistakes":
             return None
         wrong = expert_losses(shown, reveal) > 0
-        states = State(running(state.exponents, wrong), kept_along(state.space, wrong))
+        states = State(running(state.exponents, wrong), kept_along(state.space, wrong), kept_along(state.right, wrong))
         return self.act(game, picked(states, slice(None, -1)), shown), states
+
+    def _left(self, state: State) -> Space:
+        """Who counts as left: where everybody votes on who was never wrong, with β = 0 who still votes."""
+        alive = np.where(self.factor > 0, state.right.alive, state.space.alive)
+        return Space(alive, np.where(self.factor > 0, state.right.survivors, state.space.survivors)[()])
 
     def _relative(self, state: State) -> Array:
         """Weights relative to the best so far, whose own is 1: they do not underflow together."""

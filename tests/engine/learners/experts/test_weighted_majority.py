@@ -13,6 +13,7 @@ from olviz.engine.learners.experts.randomised_majority import RandomisedMajority
 from olviz.engine.learners.experts.template.generic import Generic
 from olviz.engine.learners.experts.uniform import Uniform
 from olviz.engine.learners.experts.weighted_majority import WeightedMajority, exact_winner
+from olviz.engine.run.forked import Forked
 from olviz.engine.run.trace import Trace
 from olviz.engine.theory.bound import bounds_of, judge
 from olviz.engine.theory.certificate import broken_links, certificates_of
@@ -137,6 +138,17 @@ def test_those_left_were_never_wrong_or_at_factor_0_have_a_weight(factor: float,
     never = ~np.logical_or.accumulate((advice != y) & asked, axis=1)
     assert_array_equal(trace["survivors"], never.sum(axis=0))
     assert trace["survivors"][0] > trace["survivors"][-1]
+
+
+def test_from_where_only_those_never_punished_have_a_weight_they_vote_though_they_were_wrong() -> None:
+    """Expert 1 is wrong in round 1 beside a right vote, experts 2 and 3 in round 2 with a wrong one."""
+    advice, y = np.array([[-1, 1, 1], [1, -1, -1], [1, -1, -1]]), np.array([1, 1, 1])
+    origin = advised(WeightedMajority(update="on mistakes"), advice, y)
+    assert_array_equal(origin["mistakes"], [0, 1, 1])
+    fork = Forked(origin, 2, WeightedMajority(factor=0.0, update="on mistakes"))
+    fork.extend()
+    assert (origin["survivors"][1], fork["prediction"][2]) == (0, 1)
+    assert_array_equal(fork.learner.observe(fork.game, fork.state_at(3).state)["weights"], [1, 0, 0])
 
 
 @pytest.mark.parametrize("factor", FACTORS)
