@@ -8751,6 +8751,10 @@
       <translation>nothing is shown</translation>
     </message>
     <message>
+      <source>nowhere +1</source>
+      <translation>nowhere +1</translation>
+    </message>
+    <message>
       <source>numbers</source>
       <translation>numbers</translation>
     </message>
@@ -10197,6 +10201,10 @@
     <message>
       <source>{difference}, although the stored rows are the same</source>
       <translation>{difference}, although the stored rows are the same</translation>
+    </message>
+    <message>
+      <source>{dimension} says {label}</source>
+      <translation>{dimension} says {label}</translation>
     </message>
     <message>
       <source>{ending} holds points, and {adversary} shows cells of a matrix; legal: .vw</source>

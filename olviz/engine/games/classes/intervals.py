@@ -50,6 +50,6 @@ class Intervals(FiniteClass, frozen=True):
 
     def expert(self, index: int) -> str:
         if index == self.size - 1:
-            return "nowhere +1"
+            return translate("nowhere +1")
         a, b = self.ends
         return translate("+1 iff {low} ≤ x ≤ {high}").format(low=a[index], high=b[index])

@@ -52,7 +52,7 @@ class Stumps(FiniteClass, frozen=True):
 
     def expert(self, index: int) -> str:
         if index >= 4 * self.grid:
-            return "always +1" if index == 4 * self.grid else "always −1"
+            return translate("always {label}").format(label="+1" if index == 4 * self.grid else "−1")
         kind, cut = divmod(index, self.grid)
         return translate("{label} iff x{coordinate} ≤ {cut}").format(
             label=("+1", "−1")[kind % 2], coordinate="₁₂"[kind // 2], cut=cut

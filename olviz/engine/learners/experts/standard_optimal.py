@@ -78,7 +78,12 @@ class StandardOptimal(Eliminator[Space], Explained, Told, frozen=True):
     def explain(self, game: Game, state: Space, shown: Shown, play: Play) -> Values:
         signed = -1 in game.labels
         told = zip(game.labels, _sides(game, state, shown).tolist(), strict=True)
-        return {"sides": ", ".join(f"{_worth(worth)} says {label(value, signed)}" for value, worth in told)}
+        side = translate("{dimension} says {label}")
+        return {
+            "sides": ", ".join(
+                side.format(dimension=_worth(worth), label=label(value, signed)) for value, worth in told
+            )
+        }
 
     def observe(self, game: Game, state: Space) -> Values:
         return {**super().observe(game, state), "dimension": _known(game).dimensions(state.alive)[()]}
