@@ -196,6 +196,28 @@ def test_each_step_is_accounted_for() -> None:
         )
 
 
+@pytest.mark.parametrize(
+    ("adversary", "step"),
+    [
+        (LinearRegression(dimension=4, noise=0.0, length=6e5), "tuned"),  # w comes from far away, and all the way
+        (LinearRegression(dimension=1, noise=0.1, length=0.0), 2.5),  # w leaves every scale
+    ],
+)
+def test_its_equalities_hold_to_the_digits_that_large_numbers_leave(adversary: LinearRegression, step: Any) -> None:
+    trace = played(KernelGradient(kernel=LinearKernel(), step=step), adversary, bias=True)
+    steps, represented = certificates_of(trace)
+    assert (broken_links(steps, trace), broken_links(represented, trace)) == ([], [])
+
+
+def test_its_equality_is_about_this_step_and_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    trace = played(KernelGradient(kernel=LinearKernel(), step=0.1), LinearRegression(dimension=3))
+    steps, represented = certificates_of(trace)
+    monkeypatch.setattr(KernelGradient, "rate", lambda self, game: 0.101)
+    assert broken_links(steps, trace)
+    monkeypatch.setattr(LinearKernel, "features", lambda self, points: points * 1.001)
+    assert broken_links(represented, trace)
+
+
 @pytest.mark.parametrize("loss", [Hinge(), Logistic()], ids=lambda one: one.name)
 def test_classification_with_any_loss_of_predictions(loss: Any) -> None:
     """XOR, which leaves a line at one half, is solved by bumps and by products; separable data by both."""

@@ -12,12 +12,13 @@ from olviz.engine.declare.phases import Phase
 from olviz.engine.games.kernels.kernel import Kernel
 from olviz.engine.games.losses.square import Square
 from olviz.engine.games.regression import Regression
-from olviz.engine.numerics.sums import Array, Reals, along, inner, running
+from olviz.engine.numerics.sums import Array, Reals, along, inner, norm, running
 from olviz.engine.run.players import game_of, learner_of
 from olviz.engine.theory.assumption import SLACK, Assumption, Standing, first
 from olviz.engine.theory.bound import Bound, Kind
 from olviz.engine.theory.certificate import Certificate, Term
 from olviz.engine.theory.formula import Allowance, Symbol
+from olviz.engine.theory.lemmas.linearisation import cancelled
 from olviz.engine.theory.notation import Rank
 
 if TYPE_CHECKING:
@@ -145,6 +146,12 @@ def _moved(trace: Trace) -> tuple[Term, ...]:
     )
 
 
+def _near(trace: Trace) -> Array:
+    """What rounding adds, relative to the largest ‖w − w*‖² on the way."""
+    distances, _ = (term.values for term in _moved(trace))
+    return cancelled(distances, distances, 1e-9)
+
+
 def _represented(trace: Trace) -> tuple[Term, ...]:
     """What w = Xᵀc predicts, and what the coefficients predict: c_s stands at the point of round s."""
     features = _features(trace)
@@ -157,6 +164,15 @@ def _represented(trace: Trace) -> tuple[Term, ...]:
     )
 
 
+def _summed(trace: Trace) -> Array:
+    """What rounding adds, relative to the sizes of the terms, of which w and its product with x may leave little."""
+    features = _features(trace)
+    assert features is not None
+    long = norm(features)
+    sizes = running(0.0, np.abs(trace.state_at(trace.rounds).state.given.values) * long)[:-1] * long
+    return cancelled(trace["play"], sizes)
+
+
 REPRESENTED = Certificate(
     name="w is a sum of points",
     ref="L22",
@@ -165,6 +181,7 @@ REPRESENTED = Certificate(
     source="Kimeldorf & Wahba (1971); Schölkopf, Herbrich & Smola (2001)",
     equal=True,
     belongs=lambda trace: _plain(trace) and _features(trace) is not None,
+    slack=_summed,
 )
 STEPS = Certificate(
     name="Every step towards w*, and past it",
@@ -174,5 +191,6 @@ STEPS = Certificate(
     source="Cesa-Bianchi, Long & Warmuth (1996)",
     equal=True,
     belongs=lambda trace: _plain(trace) and _features(trace) is not None,
+    slack=_near,
 )
 CERTIFICATES = (STEPS, REPRESENTED)
