@@ -8700,6 +8700,10 @@
       <translation>none is known here</translation>
     </message>
     <message>
+      <source>none, the same averaging, or round 0</source>
+      <translation>none, the same averaging, or round 0</translation>
+    </message>
+    <message>
       <source>not applicable</source>
       <translation>not applicable</translation>
     </message>
@@ -9588,6 +9592,10 @@
       <translation>the machine, evading</translation>
     </message>
     <message>
+      <source>the mean of all w is not known there; legal: none, the same averaging, or round 0</source>
+      <translation>the mean of all w is not known there; legal: none, the same averaging, or round 0</translation>
+    </message>
+    <message>
       <source>the name of a new folder</source>
       <translation>the name of a new folder</translation>
     </message>
@@ -10023,8 +10031,8 @@
       <translation>wₜ₊₁ ← wₜ − Γₜxₜ(pₜ − yₜ)</translation>
     </message>
     <message>
-      <source>wₜ₊₁ ← wₜ − γₜδₜxₜ</source>
-      <translation>wₜ₊₁ ← wₜ − γₜδₜxₜ</translation>
+      <source>wₜ₊₁ ← wₜ − γₜδₜxₜ, or γₜ times the mean over a batch</source>
+      <translation>wₜ₊₁ ← wₜ − γₜδₜxₜ, or γₜ times the mean over a batch</translation>
     </message>
     <message>
       <source>x</source>
@@ -11521,8 +11529,8 @@
       <translation>γₜ = γ/tᵃ in step t: 0 keeps the step, 0.5 is γ/√t, 1 is γ/t.</translation>
     </message>
     <message>
-      <source>γₜ‖xₜ‖² ≥ 2: the error on xₜ grows</source>
-      <translation>γₜ‖xₜ‖² ≥ 2: the error on xₜ grows</translation>
+      <source>γₜ‖xₜ‖² &gt; 2: the error on xₜ grows</source>
+      <translation>γₜ‖xₜ‖² &gt; 2: the error on xₜ grows</translation>
     </message>
     <message>
       <source>δ = 0.01</source>

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import Annotated, Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple, cast
 
 import numpy as np
 from msgspec import Meta
@@ -21,8 +21,9 @@ from olviz.engine.learners.regression.theorems.readings import READINGS
 from olviz.engine.learners.regression.theorems.stochastic_gradient import BOUNDS, CERTIFICATES, kept
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array, Reals, inner, norm, over_runs
-from olviz.engine.round.capabilities import Costed, Explained, Measured, Rounded, Scalars, Values
+from olviz.engine.round.capabilities import Costed, Explained, Inherits, Measured, Rounded, Scalars, Values
 from olviz.engine.round.learner import Learner, Play
+from olviz.engine.theory.assumption import SLACK
 
 Averaging = Literal["none", "predictors", "updates"]
 
@@ -30,18 +31,19 @@ Averaging = Literal["none", "predictors", "updates"]
 class State(NamedTuple):
     """``w`` is w_t, shape (d, …), and ``predictor`` what predicts in round t: w_t, or an average of them.
 
-    ``gathered`` sums the gradients of an unfinished batch, ``t`` counts finished rounds, shape (…), and ``work`` their
-    multiplications and additions.
+    ``gathered`` sums the gradients of an unfinished batch, and ``waiting`` is how many they are. ``t`` counts finished
+    rounds, shape (…), and ``work`` their multiplications and additions.
     """
 
     w: Array
     predictor: Array
     gathered: Array
+    waiting: Reals
     t: Reals
     work: Reals
 
 
-class StochasticGradient(Learner[Regression, State], Rounded, Measured, Explained, Costed, frozen=True):
+class StochasticGradient(Learner[Regression, State], Rounded, Measured, Explained, Costed, Inherits, frozen=True):
     """w_{t+1} = w_t − γ_t (⟨w_t, x_t⟩ − y_t) x_t with w_1 = 0: a step against the gradient of the half square.
 
     With another loss, φ′(p, y) stands in the place of p − y. A batch of b rounds is one step along the mean of its b
@@ -116,8 +118,14 @@ class StochasticGradient(Learner[Regression, State], Rounded, Measured, Explaine
         Line("see yₜ", Phase.REVEAL, 1, "y = {y}"),
         Line("pay φ(pₜ, yₜ)", Phase.CHARGE, 1, "loss {loss}"),
         Line("δₜ ← ⟨wₜ, xₜ⟩ − yₜ, or φ′ of another loss", Phase.LEARN, 1, "δ = {pull}"),
-        Line("wₜ₊₁ ← wₜ − γₜδₜxₜ", Phase.LEARN, 1, "{iterate} + {step_iterate} = {next_iterate}", "steps"),
-        Line("γₜ‖xₜ‖² ≥ 2: the error on xₜ grows", Phase.LEARN, 1, "the error times {factor}", "overshoots"),
+        Line(
+            "wₜ₊₁ ← wₜ − γₜδₜxₜ, or γₜ times the mean over a batch",
+            Phase.LEARN,
+            1,
+            "{iterate} + {step_iterate} = {next_iterate}",
+            "steps",
+        ),
+        Line("γₜ‖xₜ‖² > 2: the error on xₜ grows", Phase.LEARN, 1, "the error times {factor}", "overshoots"),
     )
 
     def check(self, game: Regression) -> None:
@@ -140,7 +148,13 @@ class StochasticGradient(Learner[Regression, State], Rounded, Measured, Explaine
 
     def start(self, game: Regression, luck: Luck) -> State:
         w, nothing = np.zeros((game.dimension, *luck.shape)), np.zeros(luck.shape, dtype=np.int64)[()]
-        return State(w, w, w, nothing, nothing)
+        return State(w, w, w, nothing, nothing, nothing)
+
+    def inherited(self, game: Regression, old: Learner, state: State) -> State:
+        """What waits for the end of its batch waits for that of the new one; a mean has to be of all w there were."""
+        if self.averaging not in ("none", cast(StochasticGradient, old).averaging):
+            raise InputError("the mean of all w is not known there; legal: none, the same averaging, or round 0")
+        return state
 
     def act(self, game: Regression, state: State, shown: Shown) -> Play:
         return inner(state.predictor, shown.x)
@@ -150,17 +164,17 @@ class StochasticGradient(Learner[Regression, State], Rounded, Measured, Explaine
 
     def learn(self, game: Regression, state: State, seen: Seen) -> State:
         x, t, d = seen.shown.x, state.t + 1, game.dimension
-        loss, score = game.loss, seen.play if self.averaging == "none" else inner(state.w, x)
+        loss, score = game.loss, seen.play if state.predictor is state.w else inner(state.w, x)
         gathered = state.gathered + loss.pull(score, seen.reveal.y, loss.room(state.w * x)) * x
-        due = t % self.batch == 0
-        w = np.where(due, state.w - self.rate_at(game, t) * (gathered / self.batch), state.w)
-        gathered = np.where(due, 0.0, gathered)
+        waiting, due = state.waiting + 1, t % self.batch == 0
+        w = np.where(due, state.w - self.rate_at(game, t) * (gathered / waiting), state.w)
+        gathered, waiting = np.where(due, 0.0, gathered), waiting * (due == 0)
         work = 4 * d + (2 * d if self.batch > 1 else 0)
         if self.averaging == "none":
-            return State(w, w, gathered, t, state.work + work)
+            return State(w, w, gathered, waiting, t, state.work + work)
         used = t + 1 if self.averaging == "predictors" else t
         predictor = state.predictor + (w - state.predictor) / used
-        return State(w, predictor, gathered, t, state.work + work + 5 * d)
+        return State(w, predictor, gathered, waiting, t, state.work + work + 5 * d)
 
     def cost(self, game: Regression) -> Cost:
         return STEPS
@@ -171,9 +185,10 @@ class StochasticGradient(Learner[Regression, State], Rounded, Measured, Explaine
     def explain(self, game: Regression, state: State, shown: Shown, play: Play) -> Values:
         t = state.t + 1
         reach, squares = self.rate_at(game, t) * inner(shown.x, shown.x), isinstance(game.loss, Square)
-        score = {} if self.averaging == "none" else {"score": inner(state.w, shown.x)}
-        overshoots = bool(reach >= 2) and squares
-        return {"steps": bool(t % self.batch == 0), "overshoots": overshoots, "factor": 1 - reach} | score
+        score = {} if np.array_equal(state.predictor, state.w) else {"score": inner(state.w, shown.x)}
+        steps = bool(t % self.batch == 0)
+        overshoots = steps and not state.waiting and bool(reach > 2 * (1 + SLACK)) and squares
+        return {"steps": steps, "overshoots": overshoots, "factor": 1 - reach} | score
 
     def measure(self, game: Regression, before: State, after: State, rounds: Rounds) -> Scalars:
         rate = np.broadcast_to(self.rate_at(game, after.t), np.shape(after.t))

@@ -1,5 +1,6 @@
 """Stochastic gradient descent against river, scikit-learn and the formulas themselves."""
 
+from itertools import permutations
 from typing import Any
 
 import numpy as np
@@ -15,7 +16,7 @@ from olviz.engine.declare.phases import Phase
 from olviz.engine.games.game import Declared, Reveal, Shown
 from olviz.engine.games.regression import Regression
 from olviz.engine.learners.regression.recursive_least_squares import RecursiveLeastSquares
-from olviz.engine.learners.regression.stochastic_gradient import StochasticGradient
+from olviz.engine.learners.regression.stochastic_gradient import Averaging, StochasticGradient
 from olviz.engine.learners.regression.theorems.stochastic_gradient import (
     AVERAGED,
     CONTRACTS,
@@ -27,8 +28,9 @@ from olviz.engine.learners.regression.theorems.stochastic_gradient import (
     WORST,
 )
 from olviz.engine.round.capabilities import law_of
+from olviz.engine.run.forked import Forked
 from olviz.engine.run.trace import Trace
-from olviz.engine.speech.rounds import pseudocode
+from olviz.engine.speech.rounds import pseudocode, values
 from olviz.engine.theory.bound import Bound, bounds_of, judge
 from olviz.engine.theory.certificate import broken_links
 from olviz.engine.verdicts.theorems import State, lights
@@ -126,8 +128,53 @@ def test_too_large_a_step_is_warned_of_in_the_round_that_shows_it() -> None:
     assert (before.state, after.state, after.since) == (State.HOLDS, State.BROKEN, 10)
     assert "2.5" in after.why
     lit = [line.line.text for line in pseudocode(trace, 10, Phase.LEARN) if line.lit]
-    assert any("≥ 2" in text for text in lit)
-    assert not any("≥ 2" in line.line.text for line in pseudocode(trace, 9, Phase.LEARN) if line.lit)
+    assert any("> 2" in text for text in lit)
+    assert not any("> 2" in line.line.text for line in pseudocode(trace, 9, Phase.LEARN) if line.lit)
+
+
+@pytest.mark.parametrize(("step", "batch"), [(1.5, 3), (1.0, 1)])
+def test_no_error_is_said_to_grow_where_no_step_or_one_of_many_is_made_or_at_exactly_two(
+    step: float, batch: int
+) -> None:
+    stream = Fixed(Shown(x=np.full((1, T), np.sqrt(2))), Reveal(y=np.ones(T)), Declared(1, np.sqrt(2)))
+    trace = played(StochasticGradient(step=step, batch=batch), stream)
+    assert trace["reach"][0] == pytest.approx(2 * step)
+    for t in range(1, 7):
+        assert not any("grows" in line.line.text for line in pseudocode(trace, t, Phase.LEARN) if line.lit)
+
+
+@pytest.mark.parametrize(("before", "after"), [(5, 1), (5, 4), (1, 4), (40, 7)])
+def test_a_fork_with_other_batches_steps_along_the_mean_of_all_that_waits(before: int, after: int) -> None:
+    trace = played(StochasticGradient(step=0.2, batch=before))
+    fork = Forked(trace, 33, StochasticGradient(step=0.2, batch=after))
+    fork.extend()
+    w, gathered = np.zeros(3), []
+    for t, (x, y) in enumerate(zip(fork["x"], fork["y"], strict=True), 1):
+        gathered.append((w @ x - y) * x)
+        if t % (before if t <= 33 else after) == 0:
+            w, gathered = w - 0.2 * np.mean(gathered, axis=0), []
+        assert_allclose(fork.state_at(t).state.w, w, rtol=1e-9, atol=1e-12)
+
+
+@pytest.mark.parametrize("averaging", ["predictors", "updates"])
+def test_a_fork_without_the_average_goes_on_from_w_itself(averaging: Averaging) -> None:
+    trace = played(StochasticGradient(step=0.1, averaging=averaging))
+    fork = Forked(trace, 40, StochasticGradient(step=0.1))
+    fork.extend()
+    w = plain(fork, 0.1)
+    assert_allclose(fork.state_at(41).state.w, w[41], rtol=1e-10)
+    assert_allclose(fork["predictor"][41:], w[41:-1], rtol=1e-10)
+    named = values(fork, 41, Phase.LEARN)
+    assert named["pull"] == pytest.approx(w[40] @ fork["x"][40] - fork["y"][40], rel=1e-9)
+
+
+@pytest.mark.parametrize(("before", "after"), list(permutations(["none", "predictors", "updates"], 2)))
+def test_a_mean_that_was_not_kept_is_not_gone_on_with(before: Averaging, after: Averaging) -> None:
+    trace = played(StochasticGradient(step=0.1, averaging=before))
+    Forked(trace, 0, StochasticGradient(step=0.1, averaging=after))
+    if after != "none":
+        with pytest.raises(InputError, match="the mean of all w is not known there"):
+            Forked(trace, 40, StochasticGradient(step=0.1, averaging=after))
 
 
 def test_every_step_is_the_equality_of_its_proof() -> None:
