@@ -18,6 +18,8 @@ from olviz.engine.round.capabilities import Costed, Explained, Measured, Scalars
 from olviz.engine.round.demands import Coordinates
 from olviz.engine.round.learner import Learner, Play
 
+DIGITS = 1e8  # by how much x may be longer than all before, by Γ and squared: half of the digits of Γ are left then
+
 
 class State(NamedTuple):
     """``w`` is w_t, shape (d, …), and ``gamma`` Γ_{t−1} = Σ⁻¹, shape (d, d, …), 0 as long as Σ is singular.
@@ -36,7 +38,8 @@ class State(NamedTuple):
 class RecursiveFromBatch(Learner[Game, State], Measured, Explained, Costed, frozen=True):
     """The shortest least-squares solution until Σ = Σ_{s≤t} x_s x_sᵀ is invertible, then Γ_t = Σ⁻¹ and the recursion.
 
-    From there on w_t is the least-squares predictor of all rounds before, with no λ at all.
+    From there on w_t is the least-squares predictor of all rounds before, with no λ at all. A point so long that a step
+    would cost Γ its digits is added to Σ instead, which Γ still knows.
     State: ``w``, shape (d,), and ``gamma``, shape (d, d). Source: Plackett (1950).
     """
 
@@ -76,6 +79,7 @@ class RecursiveFromBatch(Learner[Game, State], Measured, Explained, Costed, froz
         weight = 1.0 + inner(x, g)
         w = state.w - g * ((seen.play - y) / weight)
         gamma = state.gamma - g[:, None] * g / weight
+        lost = recurs & (weight > DIGITS)
         work: Reals = 10 * d * d + 8 * d
         if not np.all(recurs):
             gram, moments = state.gram + x[:, None] * x[None], state.moments + x * y
@@ -86,6 +90,11 @@ class RecursiveFromBatch(Learner[Game, State], Measured, Explained, Costed, froz
             work = np.where(recurs, work, 9 * d * d * d + 6 * d * d)[()]
         else:
             gram, moments = state.gram, state.moments
+        if np.any(lost):
+            sums = summed(state.gamma) + x[:, None] * x[None]
+            gamma = np.where(lost, inverse(sums), gamma)
+            gram, moments = np.where(lost, sums, gram), np.where(lost, applied(sums, w), moments)
+            work = work + np.where(lost, 18 * d * d * d + 5 * d * d, 0)[()]
         return State(w, gamma, gram, moments, state.t + 1, state.work + work)
 
     def cost(self, game: Game) -> Cost:
@@ -117,8 +126,20 @@ def recurring(gamma: Array) -> bool | Array:
 def inverse(gram: Array) -> Array:
     """Σ⁻¹, shape (d, d, …), symmetric to the bit; 0 where Σ is singular."""
     shares, vectors = spectrum(gram)
-    whole, inverses = shares.min(axis=0) > 0, np.zeros_like(gram)
-    if whole.any():
-        for share, vector in zip(shares, vectors, strict=True):  # one at a time: all would be d³ numbers
-            inverses += vector[:, None] * vector * share
-    return np.where(whole, inverses, 0.0)
+    whole = shares.min(axis=0) > 0
+    return np.where(whole, _composed(shares, vectors), 0.0) if whole.any() else np.zeros_like(gram)
+
+
+def summed(gamma: Array) -> Array:
+    """The Σ whose inverse Γ is, shape (d, d, …), symmetric to the bit."""
+    values, vectors = np.linalg.eigh(gamma.T)
+    least = np.maximum(np.finfo(float).eps * values[..., -1:], np.finfo(float).tiny)  # what rounding may leave below 0
+    return _composed((1 / np.maximum(values, least)).T, vectors.T)
+
+
+def _composed(shares: Array, vectors: Array) -> Array:
+    """The matrix with these eigenvalues, shape (k, …), and eigenvectors, shape (k, i, …)."""
+    matrix = np.zeros_like(vectors)
+    for share, vector in zip(shares, vectors, strict=True):  # one at a time: all would be d³ numbers
+        matrix += vector[:, None] * vector * share
+    return matrix

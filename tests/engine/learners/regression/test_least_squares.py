@@ -186,6 +186,22 @@ def test_from_a_batch_inverse_the_recursion_is_least_squares() -> None:
         assert_allclose(gamma @ (x.T @ x), np.eye(4), atol=1e-7)
 
 
+@pytest.mark.parametrize(
+    "points",
+    [
+        [[1e-4, 1e5, 0.3, 2.0, 1.0]],
+        [[1e-4, 0.0, 1e5, 2e4, 0.3, 2.0], [0.0, 1e-4, 3e4, 1e5, 1.0, -1.0]],
+    ],
+)
+def test_no_round_is_lost_where_a_point_is_so_long_that_a_step_would_leave_nothing_of_gamma(points: Any) -> None:
+    x, rng = np.array(points), np.random.default_rng(2)
+    y = np.arange(1.0, len(x) + 1) @ x + rng.standard_normal(x.shape[1])
+    trace = Trace(Regression(), RecursiveFromBatch(), Fixed(Shown(x=x), Reveal(y=y), Declared(len(x))), len(y), 3)
+    trace.extend()
+    for t in range(len(x), len(y) + 1):
+        assert_allclose(w_after(trace, t), np.linalg.lstsq(x[:, :t].T, y[:t])[0], rtol=1e-6)
+
+
 def test_recomputing_the_gram_matrix_changes_the_work_alone() -> None:
     stored, anew = played(LeastSquares()), played(LeastSquares(gram="recomputed"))
     assert (stored["play"] == anew["play"]).all()
