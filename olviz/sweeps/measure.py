@@ -19,7 +19,7 @@ from olviz.engine.theory.online_to_batch import EXAMPLES_NEEDED
 from olviz.engine.verdicts.theorems import theorems
 from olviz.engine.words.translate import translate
 from olviz.engine.worlds.crowd import REGRETS, TOTALS, Crowd
-from olviz.engine.worlds.promised import declared
+from olviz.engine.worlds.promised import declared, unpromised
 from olviz.sweeps.grid import Grid
 from olviz.sweeps.unit import DIVERGED, Piece, Promise
 
@@ -169,7 +169,7 @@ def _told(bound: Bound, trace: Trace) -> Promise:
         ),
         "",
     )
-    return Promise(bound.quantity, bound.name, bound.kind.value, since, why)
+    return Promise(bound.quantity, bound.name, bound.kind.value, since, why, unpromised(bound, trace))
 
 
 def check_quantities(grid: Grid) -> None:

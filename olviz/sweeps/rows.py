@@ -14,6 +14,7 @@ import numpy as np
 from olviz import __version__
 from olviz.engine.numerics.sums import Array
 from olviz.engine.theory.bound import Kind
+from olviz.engine.verdicts.theorems import State
 from olviz.engine.worlds.compared import exponent
 from olviz.engine.worlds.promised import held_by
 from olviz.engine.worlds.spread import LEVELS, spread
@@ -77,14 +78,15 @@ def _of_curve(piece: Piece, quantity: str) -> Iterator[Row]:
 
 def _promised(promise: Promise, allowed: float, values: Array, round: int) -> Row:
     applies = promise.since < 0 or promise.since > round
-    held = held_by(Kind(promise.kind), allowed, values, applies)
+    held = held_by(Kind(promise.kind), allowed, values, applies, not promise.unsure)
+    why = promise.unsure if applies else promise.reason
     return {
         "bound": allowed,
         "bound_name": promise.name,
         "kind": promise.kind,
         "share_above": held.share,
         "status": held.state.in_all,
-        "reason": "" if applies else promise.reason,
+        "reason": why if held.state is State.BROKEN else "",
     }
 
 

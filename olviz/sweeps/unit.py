@@ -35,7 +35,8 @@ _NUMBER = np.dtype("<f8")
 class Promise(NamedTuple):
     """What a theorem says of a quantity; ``since`` is the round that broke an assumption of it, 0 if it never held.
 
-    It is −1 where none is broken. ``kind`` is the value of a ``Kind``, ``reason`` why it is broken.
+    It is −1 where none is broken. ``kind`` is the value of a ``Kind``, ``reason`` why it is broken. All that is of run
+    0: ``unsure`` is why an assumption need not hold in other runs, empty where it is promised of all.
     """
 
     quantity: str
@@ -43,6 +44,7 @@ class Promise(NamedTuple):
     kind: str
     since: int
     reason: str
+    unsure: str = ""
 
     @property
     def curve(self) -> str:

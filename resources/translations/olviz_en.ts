@@ -13783,6 +13783,10 @@
       <translation>inside: every w that loses at most 1 more on the rounds so far and for its length</translation>
     </message>
     <message>
+      <source>its bound is not applicable</source>
+      <translation>its bound is not applicable</translation>
+    </message>
+    <message>
       <source>its label is hidden</source>
       <translation>its label is hidden</translation>
     </message>
@@ -15263,6 +15267,10 @@ an inverse of Σ</translation>
     <message>
       <source>{quantity} after the last round</source>
       <translation>{quantity} after the last round</translation>
+    </message>
+    <message>
+      <source>{quantity}: its bound is not applicable</source>
+      <translation>{quantity}: its bound is not applicable</translation>
     </message>
     <message>
       <source>{quantity}: mean {mean} ± {error}, bound {bound}: {state}</source>

@@ -107,6 +107,14 @@ def test_a_theorem_whose_assumption_is_broken_says_so(swept: Swept) -> None:
     assert all(row["reason"] for row in broken)
 
 
+def test_an_assumption_that_run_0_happens_to_keep_is_not_laid_to_the_theorem_in_the_others(swept: Swept) -> None:
+    """A constant makes no mistake in three coins of run 0, and errs in others: the promise of halving failed."""
+    words = ("coin-flips", "--vary", "learners.1.name=halving", "--vary", "seed=3,4", "--rounds", 3, "--runs", 40)
+    rows = [row for row in swept(*words, "--quantities", "mistakes") if row["learner"] == "1"]
+    assert {row["status"] for row in rows if float(row["share_above"]) > 0} == {"not applicable"}
+    assert all(bool(row["reason"]) == (row["status"] == "not applicable") for row in rows)
+
+
 def test_the_exponent_of_the_mean_is_fitted_over_the_checkpoints(swept: Swept) -> None:
     words = ("cost-of-least-squares", "--vary", "adversary.dimension=2", "--rounds", 400, "--checkpoints", 20)
     rows = swept(*words, "--quantities", "work")

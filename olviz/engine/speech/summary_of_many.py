@@ -85,6 +85,7 @@ def _kept(found: Kept) -> dict[str, Any]:
         "share_above": found.share,
         "share_allowed": found.most,
         "status": found.state.in_all,
+        "why": found.why,
         "source": found.bound.source,
     }
 
@@ -153,7 +154,8 @@ def _learner_in_words(learner: dict[str, Any], runs: int) -> Iterator[str]:
             f"{_said(quantiles.get('0.9'))}{_growth(found.get('exponent'))}"
         )
     for bound in learner["bounds"]:
-        yield f"  bound {bound['name']} ({bound['kind']}): {_held(bound)}, {bound['status']}"
+        why = f": {bound['why']}" if bound["why"] else ""
+        yield f"  bound {bound['name']} ({bound['kind']}): {_held(bound)}, {bound['status']}{why}"
     for known in learner["expected"]:
         yield f"  {known['sentence']}"
 

@@ -9,9 +9,10 @@ import numpy as np
 
 from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Trace
-from olviz.engine.theory.bound import TOLERANCE, Bound, Kind, standing_of, t
+from olviz.engine.theory.bound import TOLERANCE, Bound, Kind, reason, standing_of, t
 from olviz.engine.theory.lemmas.azuma import DELTA
 from olviz.engine.verdicts.theorems import State, numbers_of, theorems
+from olviz.engine.words.translate import translate
 from olviz.engine.worlds.crowd import Crowd
 from olviz.engine.worlds.spread import mean_of
 
@@ -24,7 +25,8 @@ class Kept(NamedTuple):
     """A bound and so many runs after one round: their ``mean`` with its error, and the ``share`` of them above it.
 
     ``most`` is the share that the bound lets be above: none of a sure one, δ of one with a probability, and of an
-    expectation any, for it speaks of the mean. *Not known* is what luck alone may have carried beyond.
+    expectation any, for it speaks of the mean. *Not known* is what luck alone may have carried beyond, and ``why`` is
+    why it is not applicable.
     """
 
     bound: Bound
@@ -35,6 +37,7 @@ class Kept(NamedTuple):
     error: float
     share: float
     state: State
+    why: str = ""
 
     @property
     def most(self) -> float:
@@ -71,11 +74,23 @@ def kept(bound: Bound, crowd: Crowd, trace: Trace, at: int, most: int | None = N
 def kept_by(bound: Bound, values: Array, trace: Trace, now: int) -> Kept:
     """The same of the numbers of runs after round ``now``, of those that did not diverge."""
     curve: Array = trace.remembered(("curve", bound), lambda: bound.curve(trace), now)
-    broken = [standing_of(assumption, trace).since for assumption in bound.assumptions]
-    applies = all(since is None or since > now for since in broken)
-    allowed = float(curve[now - 1])
-    held = held_by(bound.kind, allowed, values, applies)
-    return Kept(bound, now, held.runs, allowed, held.mean, held.error, held.share, held.state)
+    allowed, broken, unsure = float(curve[now - 1]), _broken(bound, trace, now), unpromised(bound, trace)
+    held = held_by(bound.kind, allowed, values, not broken, not unsure)
+    why = (unsure or broken) if held.state is State.BROKEN else ""
+    return Kept(bound, now, held.runs, allowed, held.mean, held.error, held.share, held.state, why)
+
+
+def _broken(bound: Bound, trace: Trace, now: int) -> str:
+    """Why it does not apply to this run up to round ``now``; empty where it does."""
+    known = ((assumption, standing_of(assumption, trace)) for assumption in bound.assumptions)
+    broken = [(each, found) for each, found in known if found.since is not None and found.since <= now]
+    return reason(*min(broken, key=lambda pair: pair[1].since or 0)) if broken else ""
+
+
+def unpromised(bound: Bound, trace: Trace) -> str:
+    """Why it need not apply to the other runs, whatever this one was like; empty where its assumptions are promised."""
+    rest = [assumption.sampled for assumption in bound.assumptions if assumption.sampled is not None]
+    return next((translate(each.absent) for each in rest if standing_of(each, trace).since == 0), "")
 
 
 class Held(NamedTuple):
@@ -88,13 +103,17 @@ class Held(NamedTuple):
     state: State
 
 
-def held_by(kind: Kind, allowed: float, values: Array, applies: bool) -> Held:
-    """How a bound of this kind stands after one round, where runs that did not diverge have these values."""
+def held_by(kind: Kind, allowed: float, values: Array, applies: bool, promised: bool) -> Held:
+    """How a bound of this kind stands after one round, where runs that did not diverge have these values.
+
+    It ``applies`` to the run in front; unless its assumptions are ``promised`` of all runs, those above it broke one.
+    """
     (mean, error), runs = mean_of(values), len(values)
     above = values > allowed + TOLERANCE * (1 + np.abs(values) + abs(allowed))
     share = float(np.count_nonzero(above)) / runs if runs else nan
     held = Held(runs, mean, error, share, State.BROKEN)
-    return held._replace(state=_state(kind, allowed, held)) if applies else held
+    state = _state(kind, allowed, held)
+    return held._replace(state=state) if applies and (promised or state is not State.FAILS) else held
 
 
 def _state(kind: Kind, allowed: float, found: Held) -> State:

@@ -29,7 +29,7 @@ from olviz.gui.look.measures import base, unit
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import Canvas, Mark
 from olviz.gui.paint.chart import Chart
-from olviz.gui.paint.curves import DASHED
+from olviz.gui.paint.curves import DASHED, TORN
 from olviz.gui.paint.plane.in_view import Box
 from olviz.gui.paint.pointing import Told
 from olviz.gui.paint.symbols import LEARNERS, Dots
@@ -296,8 +296,10 @@ class LastRound(Carded):
             (floor + 0.02, floor + self._ceiling),
         )
         if lane.promise is not None:
-            line = lane.promise.allowed
-            yield Upright(f"{name}, promised", line, *heights, theme.bound, DASHED, said=(tr("promised"),))
+            line, torn = lane.promise.allowed, lane.promise.state is State.BROKEN
+            shade, dash = (theme.died, TORN) if torn else (theme.bound, DASHED)
+            word = tr("not applicable") if torn else tr("promised")
+            yield Upright(f"{name}, promised", line, *heights, shade, dash, said=(word,))
             yield _answer(line, floor + self._ceiling, self._owned(lane, _held(lane.promise)))
         if lane.exact is not None:
             line = lane.exact.exact
@@ -396,8 +398,10 @@ def _title(quantity: str) -> str:
 
 
 def _held(found: Kept) -> str:
-    """A promise beside the runs: a mean against an expectation, else the share above it."""
+    """A promise beside the runs: a mean against an expectation, else the share above it; or that it is none."""
     bound = number(found.allowed)
+    if found.state is State.BROKEN:
+        return tr("its bound is not applicable")
     if found.bound.kind is Kind.EXPECTED:
         return tr("on average at most {bound} is promised").format(bound=bound)
     share = f"{number(100 * found.share)} %"

@@ -288,6 +288,8 @@ def _comparison(held: Kept, trace: Trace) -> str:
         numbers = {"mean": number(held.mean), "error": number(held.error), "state": translate(held.state.value)}
         return said.format(quantity=quantity, bound=bound, **numbers)
     spoken = tr("expected {quantity}").format(quantity=quantity) if averaged(held.bound, trace) else quantity
+    if held.state is State.BROKEN:
+        return tr("{quantity}: its bound is not applicable").format(quantity=spoken)
     if not held.share:
         return tr("{quantity}: no run is above the bound {bound}").format(quantity=spoken, bound=bound)
     said = tr("{quantity} above the bound {bound}: {share} % of the runs, {most} % may be")

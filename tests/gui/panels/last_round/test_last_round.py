@@ -117,6 +117,17 @@ def test_an_expectation_is_held_against_the_mean(opened: Opened) -> None:
     assert "Consistent learner, promised" in panel.plotted()
 
 
+def test_a_bound_whose_assumption_is_broken_is_no_promise(opened: Opened) -> None:
+    """It was drawn as one, beside the share of the runs that lie above it: none may."""
+    experiment = read(scenarios()["no-perfect-expert"])._replace(rounds=60, runs=8, notes=())
+    panel = opened(experiment, ("mistakes",))
+    panel.draw(60, Phase.LEARN)
+    halving = [mark for mark in panel.chart.marks if isinstance(mark, Upright) and mark.name == "Halving, promised"]
+    assert [(mark.colour, mark.said) for mark in halving] == [(panel.theme.died, ("not applicable",))]
+    assert "its bound is not applicable" in panel.described()
+    assert "none may be" not in panel.described()
+
+
 def test_the_axis_of_a_risk_is_one_early_and_late_and_a_promise_beyond_it_is_named_at_its_edge(
     opened: Opened, many_risks: Many
 ) -> None:

@@ -64,6 +64,15 @@ def test_the_mean_and_the_bands_are_those_of_the_runs_up_to_the_playhead(regret:
     assert_array_equal(drawn["Hedge, median of runs"], found.median)
 
 
+def test_a_bound_that_does_not_apply_is_not_said_to_be_broken_by_runs_above_it(qapp: QApplication) -> None:
+    experiment = read(scenarios()["no-perfect-expert"])._replace(rounds=60, runs=8, notes=())
+    panel = panel_of(experiment, "mistakes", 60, selected=1)
+    assert isinstance(panel, CurvePanel)
+    assert "mistakes: its bound is not applicable" in panel.card.runs.full
+    assert "may be" not in panel.card.runs.full
+    panel.deleteLater()
+
+
 def test_two_learners_are_compared_by_the_quantity_of_the_panel_at_the_playhead(regret: Panel) -> None:
     assert isinstance(regret, CurvePanel)
     first, second = many_of(regret).worlds.crowds[:2]
