@@ -4530,8 +4530,8 @@
       <translation>Importance weights</translation>
     </message>
     <message>
-      <source>In each of {runs} the {quantity} of {first} minus that of {second} is {difference}: luck plays no part.</source>
-      <translation>In each of {runs} the {quantity} of {first} minus that of {second} is {difference}: luck plays no part.</translation>
+      <source>In each of {runs} the {quantity} of {first} minus that of {second} is {difference}: luck has made no difference.</source>
+      <translation>In each of {runs} the {quantity} of {first} minus that of {second} is {difference}: luck has made no difference.</translation>
     </message>
     <message>
       <source>In the exponent, e^(−β·loss). All survivors have no loss, so it changes nothing at first.</source>

@@ -86,7 +86,8 @@ def in_a_sentence(pair: Pair, first: str, second: str, quantity: str) -> str:
     counted = nouns.runs(pair.runs)
     if pair.half == 0:
         told = translate(
-            "In each of {runs} the {quantity} of {first} minus that of {second} is {difference}: luck plays no part."
+            "In each of {runs} the {quantity} of {first} minus that of {second} is {difference}: luck has made no "
+            "difference."
         )
         numbers = {"runs": counted, "quantity": translate(quantity), "difference": number(pair.difference)}
         return told.format(first=first, second=second, **numbers)

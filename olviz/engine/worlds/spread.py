@@ -12,6 +12,7 @@ from olviz.engine.numerics.sums import Array
 
 LEVELS = (0.025, 0.1, 0.25, 0.5, 0.75, 0.9, 0.975)  # the median, and the ends of the bands of 50, 80 and 95 %
 NORMAL = 1.959963984540054  # the 97.5 % quantile of the normal distribution
+FEW = (12.706205, 4.302653, 3.182446, 2.776445, 2.570582, 2.446912, 2.364624, 2.306004)  # of Student's t, from 1 on
 
 
 class Spread(NamedTuple):
@@ -102,10 +103,13 @@ def _neighbours(runs: int) -> tuple[Array, Array, Array]:
 def student(freedom: int) -> float:
     """The 97.5 % quantile of Student's t: an interval of 95 % is a mean ± so many standard errors.
 
-    By the expansion in 1/freedom (Cornish and Fisher), to four figures from 9 degrees of freedom on; infinite for 0.
+    By the expansion in 1/freedom (Cornish and Fisher), to four figures from 9 degrees of freedom on, below them by
+    table; infinite for 0.
     """
     if freedom < 1:
         return float("inf")
+    if freedom <= len(FEW):
+        return FEW[freedom - 1]
     z, n = NORMAL, freedom
     terms = (
         (z**3 + z) / 4 / n,
