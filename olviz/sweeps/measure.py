@@ -14,7 +14,7 @@ from olviz.engine.experiment import memory
 from olviz.engine.experiment.scenario import Experiment
 from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Trace
-from olviz.engine.theory.bound import QUANTITIES, Bound, reason, standing_of
+from olviz.engine.theory.bound import QUANTITIES, Bound, lost_in_rounding, reason, standing_of
 from olviz.engine.theory.online_to_batch import EXAMPLES_NEEDED
 from olviz.engine.verdicts.theorems import theorems
 from olviz.engine.words.translate import translate
@@ -98,7 +98,8 @@ class Measured:
         for quantity in self.quantities:
             bound = sharpest(trace, quantity)
             if bound is not None:
-                promises.append(_told(bound, trace))
+                lost = self._at(lost_in_rounding(bound, trace))
+                promises.append(_told(bound, trace)._replace(lost=tuple(np.nan_to_num(lost).tolist())))
                 curves[promises[-1].curve] = self._at(bound.curve(trace))
         trace.forget()
         return tuple(promises), curves

@@ -72,13 +72,14 @@ def _of_curve(piece: Piece, quantity: str) -> Iterator[Row]:
         row = {"round": round, "diverged": diverged, **dict(levels)}
         row |= {"mean": float(found.mean[at]), "se": float(found.error[at])}
         if promise is not None:
-            row |= _promised(promise, float(piece.curves[promise.curve][at]), values[at], round)
+            lost = promise.lost[at] if promise.lost else 0.0
+            row |= _promised(promise, float(piece.curves[promise.curve][at]), values[at], round, lost)
         yield row | (_growth(piece, values) if at == len(piece.rounds) - 1 else {})
 
 
-def _promised(promise: Promise, allowed: float, values: Array, round: int) -> Row:
+def _promised(promise: Promise, allowed: float, values: Array, round: int, lost: float) -> Row:
     applies = promise.since < 0 or promise.since > round
-    held = held_by(Kind(promise.kind), allowed, values, applies, not promise.unsure)
+    held = held_by(Kind(promise.kind), allowed, values, applies, not promise.unsure, lost)
     why = promise.unsure if applies else promise.reason
     return {
         "bound": allowed,

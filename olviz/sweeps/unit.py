@@ -36,7 +36,8 @@ class Promise(NamedTuple):
     """What a theorem says of a quantity; ``since`` is the round that broke an assumption of it, 0 if it never held.
 
     It is −1 where none is broken. ``kind`` is the value of a ``Kind``, ``reason`` why it is broken. All that is of run
-    0: ``unsure`` is why an assumption need not hold in other runs, empty where it is promised of all.
+    0: ``unsure`` is why an assumption need not hold in other runs, empty where it is promised of all. ``lost`` is by
+    how much rounding may have moved the quantity, at each of the rounds.
     """
 
     quantity: str
@@ -45,6 +46,7 @@ class Promise(NamedTuple):
     since: int
     reason: str
     unsure: str = ""
+    lost: tuple[float, ...] = ()
 
     @property
     def curve(self) -> str:
@@ -129,11 +131,16 @@ def _piece(head: Any, numbers: Array) -> Piece:
         size = prod(shape)
         curves[str(name)] = numbers[at : at + size].reshape(shape)
         at += size
-    told = tuple(Promise(*each) for each in promises)
+    told = tuple(_promise(*each) for each in promises)
     piece = Piece(int(cell), int(first), int(runs), tuple(map(int, rounds)), curves, told, str(refused))
     if not piece.refused and {name: curve.shape for name, curve in curves.items()} != _shapes(piece):
         raise ValueError
     return piece
+
+
+def _promise(quantity: str, name: str, kind: str, since: int, reason: str, unsure: str = "", lost: Any = ()) -> Promise:
+    """One as it was written; of an older folder without what came later."""
+    return Promise(quantity, name, kind, since, reason, unsure, tuple(map(float, lost)))
 
 
 def _shapes(piece: Piece) -> Mapping[str, tuple[int, ...]]:

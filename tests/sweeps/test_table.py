@@ -115,6 +115,19 @@ def test_an_assumption_that_run_0_happens_to_keep_is_not_laid_to_the_theorem_in_
     assert all(bool(row["reason"]) == (row["status"] == "not applicable") for row in rows)
 
 
+def test_what_rounding_alone_carries_above_a_bound_is_not_known(swept: Swept) -> None:
+    """Squares of 10⁶ swallow a regret of 10⁻³."""
+    fixed = {
+        "adversary.length": "1e6",
+        "adversary.pattern": "corners",
+        "game.decision_set": "{name = 'ball', size = 1e-10}",
+    }
+    axes = [word for path, value in fixed.items() for word in ("--vary", f"{path}={value}")]
+    learner = ("--vary", "learners.1.name=gradient-descent", "--rounds", 1000, "--quantities", "regret")
+    rows = [row for row in swept("leader-quadratic", *axes, *learner) if row["learner"] == "1"]
+    assert [(row["share_above"], row["status"], row["reason"]) for row in rows] == [("1.0", "not known", "")]
+
+
 def test_the_exponent_of_the_mean_is_fitted_over_the_checkpoints(swept: Swept) -> None:
     words = ("cost-of-least-squares", "--vary", "adversary.dimension=2", "--rounds", 400, "--checkpoints", 20)
     rows = swept(*words, "--quantities", "work")

@@ -57,6 +57,8 @@ def _since(told: Claim) -> Mapping[str, float]:
 
 
 def _unknown(bound: Bound, told: Claim, seen: int) -> Conclusion:
+    if not math.isnan(told.actual + told.allowed):
+        return Conclusion(told.why)
     if not math.isnan(told.actual):
         return Conclusion(translate("what it is bounded by is not known"))
     said = translate("{quantity} is not known after round {round}")

@@ -240,10 +240,10 @@ def _judge(bound: Bound, trace: Trace) -> Verdict:
         assumption, standing = min(broken, key=lambda pair: (pair[1].since or 0, pair[0].phase))
         why = reason(assumption, standing)
         return Verdict(bound, "not applicable", standing.since, why, curve, values, assumption.phase)
-    since = _over(values, curve) if bound.kind is Kind.SURE else None
-    if since is not None and "regret" in bound.quantity:
-        lost = _lost(trace)
-        found = _over(values - lost, curve)
+    since = over(values, curve) if bound.kind is Kind.SURE else None
+    if since is not None:
+        lost = lost_in_rounding(bound, trace)
+        found = over(values - lost, curve)
         if found is None:
             return Verdict(bound, "not known", None, _in_rounding(bound, since, lost), curve, values)
         since = found
@@ -257,8 +257,10 @@ def _judge(bound: Bound, trace: Trace) -> Verdict:
     return Verdict(bound, "not known" if missing else "holds", None, missing, curve, values)
 
 
-def _lost(trace: Trace) -> Array:
-    """How far a regret, the difference of two sums of losses, may be from what it is in exact arithmetic."""
+def lost_in_rounding(bound: Bound, trace: Trace) -> Array:
+    """How far what it bounds may be from what it is in exact arithmetic: a regret is the difference of two sums."""
+    if "regret" not in bound.quantity:
+        return flat(0.0, trace)
     paid = trace["realised" if "realised" in trace else "loss"]
     sizes = derive.accumulated(np.abs(trace["loss"]) + np.abs(paid)) + np.abs(derive.best(trace))
     return np.asarray(known_to(rounds(trace), sizes))
@@ -281,7 +283,7 @@ def _missing(bound: Bound, values: Array, curve: Array) -> str:
     return translate("what it is bounded by is not known") if np.isnan(curve[-1:]).any() else ""
 
 
-def _over(values: Array, curve: Array) -> int | None:
+def over(values: Array, curve: Array) -> int | None:
     """The first round (from 1) with a value above the curve, by more than rounding explains."""
     if (values <= curve).all():
         return None

@@ -18,7 +18,7 @@ from olviz.engine.declare.phases import Phase, public
 from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Trace
 from olviz.engine.theory.assumption import Assumption
-from olviz.engine.theory.bound import Bound, Kind, asked, bounds_of, judge, reason, standing_of
+from olviz.engine.theory.bound import Bound, Kind, Verdict, asked, bounds_of, judge, over, reason, standing_of
 from olviz.engine.theory.certificate import Certificate, Term, certificates_of
 from olviz.engine.theory.distances import POINTS
 from olviz.engine.theory.formula import Numbers, in_tex, in_text, undefined, values_of, worded
@@ -102,8 +102,16 @@ def claim(bound: Bound, trace: Trace, t: int, phase: Phase) -> Claim:
         return Claim(state, actual, allowed, verdict.since, verdict.reason)
     if not seen:
         return Claim(State.WAITING)
+    if _in_doubt(verdict, seen):
+        return Claim(State.UNKNOWN, actual, allowed, why=verdict.reason)
     known = not math.isnan(actual + allowed) or not np.isnan(verdict.values[:seen] + verdict.curve[:seen]).all()
     return Claim(State.HOLDS, actual, allowed) if known else Claim(State.UNKNOWN, actual, allowed, why=verdict.reason)
+
+
+def _in_doubt(verdict: Verdict, seen: int) -> bool:
+    """Whether so many rounds have gone above it, by no more than rounding may have moved them."""
+    sure = verdict.bound.kind is Kind.SURE and verdict.status == "not known"
+    return sure and over(verdict.values[:seen], verdict.curve[:seen]) is not None
 
 
 def state_of(bound: Bound, trace: Trace, t: int, phase: Phase) -> State:

@@ -9,7 +9,7 @@ import numpy as np
 
 from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Trace
-from olviz.engine.theory.bound import TOLERANCE, Bound, Kind, reason, standing_of, t
+from olviz.engine.theory.bound import TOLERANCE, Bound, Kind, lost_in_rounding, reason, standing_of, t
 from olviz.engine.theory.lemmas.azuma import DELTA
 from olviz.engine.verdicts.theorems import State, numbers_of, theorems
 from olviz.engine.words.translate import translate
@@ -25,8 +25,8 @@ class Kept(NamedTuple):
     """A bound and so many runs after one round: their ``mean`` with its error, and the ``share`` of them above it.
 
     ``most`` is the share that the bound lets be above: none of a sure one, δ of one with a probability, and of an
-    expectation any, for it speaks of the mean. *Not known* is what luck alone may have carried beyond, and ``why`` is
-    why it is not applicable.
+    expectation any, for it speaks of the mean. *Not known* is what luck alone, or rounding, may have carried beyond,
+    and ``why`` is why it is not applicable.
     """
 
     bound: Bound
@@ -75,7 +75,8 @@ def kept_by(bound: Bound, values: Array, trace: Trace, now: int) -> Kept:
     """The same of the numbers of runs after round ``now``, of those that did not diverge."""
     curve: Array = trace.remembered(("curve", bound), lambda: bound.curve(trace), now)
     allowed, broken, unsure = float(curve[now - 1]), _broken(bound, trace, now), unpromised(bound, trace)
-    held = held_by(bound.kind, allowed, values, not broken, not unsure)
+    lost = float(lost_in_rounding(bound, trace)[now - 1])
+    held = held_by(bound.kind, allowed, values, not broken, not unsure, lost)
     why = (unsure or broken) if held.state is State.BROKEN else ""
     return Kept(bound, now, held.runs, allowed, held.mean, held.error, held.share, held.state, why)
 
@@ -103,17 +104,27 @@ class Held(NamedTuple):
     state: State
 
 
-def held_by(kind: Kind, allowed: float, values: Array, applies: bool, promised: bool) -> Held:
+def held_by(kind: Kind, allowed: float, values: Array, applies: bool, promised: bool, lost: float) -> Held:
     """How a bound of this kind stands after one round, where runs that did not diverge have these values.
 
     It ``applies`` to the run in front; unless its assumptions are ``promised`` of all runs, those above it broke one.
+    By so much as is ``lost`` rounding may have moved a value.
     """
+    held = _held_by(kind, allowed, values)
+    if held.state is State.FAILS:
+        exact = _held_by(kind, allowed, values - lost).state
+        state = State.UNKNOWN if exact is not State.FAILS else State.FAILS if promised else State.BROKEN
+        held = held._replace(state=state)
+    return held if applies else held._replace(state=State.BROKEN)
+
+
+def _held_by(kind: Kind, allowed: float, values: Array) -> Held:
+    """The same of a bound that applies, of values as they are."""
     (mean, error), runs = mean_of(values), len(values)
     above = values > allowed + TOLERANCE * (1 + np.abs(values) + abs(allowed))
     share = float(np.count_nonzero(above)) / runs if runs else nan
-    held = Held(runs, mean, error, share, State.BROKEN)
-    state = _state(kind, allowed, held)
-    return held._replace(state=state) if applies and (promised or state is not State.FAILS) else held
+    held = Held(runs, mean, error, share, State.UNKNOWN)
+    return held._replace(state=_state(kind, allowed, held))
 
 
 def _state(kind: Kind, allowed: float, found: Held) -> State:

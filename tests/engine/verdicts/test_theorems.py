@@ -17,7 +17,8 @@ from olviz.engine.learners.classification.theorems import perceptron as theory
 from olviz.engine.learners.experts.halving import Halving
 from olviz.engine.learners.experts.theorems.halving import HALVED, HALVING
 from olviz.engine.run.trace import Trace
-from olviz.engine.theory.bound import bounds_of
+from olviz.engine.speech.conclusions import conclusion
+from olviz.engine.theory.bound import bounds_of, judge, over
 from olviz.engine.theory.certificate import certificates_of
 from olviz.engine.verdicts.theorems import (
     State,
@@ -29,6 +30,7 @@ from olviz.engine.verdicts.theorems import (
     measured,
     moves,
     proof,
+    state_of,
     statement,
 )
 from olviz.engine.words.plain_tex import plain
@@ -185,3 +187,25 @@ def test_nothing_of_the_last_label_is_known_while_it_is_hidden() -> None:
             lambda trace, phase=phase: proof(HALVED, trace, 3, phase).values,
         ):
             assert tell(traces[0]) == tell(traces[1])
+
+
+def test_a_regret_that_rounding_may_have_made_is_not_said_to_be_kept() -> None:
+    """It was 20 times what is allowed, and held: of targets of 10⁶ a regret is known to 0.7."""
+    game = {"name": "convex", "loss": {"name": "quadratic"}, "decision_set": {"name": "ball", "size": 1e-10}}
+    adversary = {"name": "quadratic-targets", "length": 1e6, "pattern": "corners"}
+    table = {"game": game, "adversary": adversary, "learners": [{"name": "gradient-descent"}], "rounds": 60, "seed": 1}
+    (trace,) = scenario.from_table(table).traces()
+    trace.extend()
+    bound = bounds_of(trace)[0]
+    first = over(judge(bound, trace).values, judge(bound, trace).curve)
+    assert first is not None
+    assert claim(bound, trace, first - 1, Phase.LEARN).state is State.HOLDS
+    assert claim(bound, trace, first, Phase.REVEAL).state is State.HOLDS
+    for t in (first, 60):
+        told = claim(bound, trace, t, Phase.LEARN)
+        assert (told.state, told.share) == (State.UNKNOWN, None)
+        assert f"in round {first} losses are so large" in told.why
+        assert state_of(bound, trace, t, Phase.LEARN) is State.UNKNOWN
+        concluded = conclusion(bound, trace, t, Phase.LEARN)
+        assert concluded is not None
+        assert concluded.words == told.why
