@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import inf, isnan, nan
+from math import isnan, nan
 from typing import NamedTuple
 
 from olviz.engine.numerics.sums import Array
@@ -28,13 +28,16 @@ class Met(NamedTuple):
 
     @property
     def apart(self) -> float:
-        """How many standard errors the mean is from it; NaN where there is no error yet."""
+        """How many standard errors the mean is from it; NaN where there is no error yet.
+
+        Runs that all came to the same, and to something else, tell of none.
+        """
         gap = abs(self.mean - self.exact)
         if isnan(gap) or isnan(self.error):
             return nan
         if gap <= TOLERANCE * (1 + abs(self.exact)):
             return 0.0
-        return gap / self.error if self.error else inf
+        return gap / self.error if self.error else nan
 
 
 def foretold(crowd: Crowd, trace: Trace) -> tuple[Expected, ...]:

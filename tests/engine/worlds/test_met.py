@@ -126,6 +126,18 @@ def few(scene: str, runs: int) -> Experiment:
     return read(scenarios()[scene])._replace(runs=runs)
 
 
+def test_runs_that_happen_to_be_equal_are_not_told_to_be_infinitely_far_from_the_mean() -> None:
+    """Two coins fell alike: both lost the round, where one in two does."""
+    experiment = read(scenarios()["coins-many-times"])._replace(rounds=1, runs=2)
+    worlds, trace = Worlds(experiment), experiment.traces()[1]
+    worlds.extend()
+    trace.extend()
+    (found,) = (met(expected, worlds.crowds[1], trace, 0) for expected in foretold(worlds.crowds[1], trace))
+    assert (found.mean, found.error, found.exact) == (1.0, 0.0, 0.5)
+    assert isnan(found.apart)
+    assert "∞" not in in_a_sentence(found)
+
+
 def test_one_run_is_not_told_to_be_any_errors_apart() -> None:
     worlds = Worlds(few("survivors-many-times", 1))
     worlds.extend()
