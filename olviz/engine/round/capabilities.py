@@ -256,7 +256,7 @@ class Inherits:
     __slots__ = ()
 
     def inherited(self, game: Any, old: Any, state: Any) -> Any:
-        """The state in which it plays as the learner ``old`` would have in ``state``, and goes on as set itself."""
+        """The state in which it goes on as set itself, with what the learner ``old`` has learnt in ``state``."""
         raise NotImplementedError
 
 

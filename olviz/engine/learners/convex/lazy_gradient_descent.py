@@ -15,7 +15,17 @@ from olviz.engine.learners.convex.steps.sizes import LazyStep, check_step, tuned
 from olviz.engine.learners.convex.theorems.lazy_gradient_descent import BOUNDS, CERTIFICATES
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array, Reals, inner, over_runs, running
-from olviz.engine.round.capabilities import Blocks, Continues, Dual, Maps, Measured, Regularised, Scalars, Values
+from olviz.engine.round.capabilities import (
+    Blocks,
+    Continues,
+    Dual,
+    Inherits,
+    Maps,
+    Measured,
+    Regularised,
+    Scalars,
+    Values,
+)
 from olviz.engine.round.learner import Learner
 
 
@@ -27,7 +37,9 @@ class State(NamedTuple):
     t: Reals
 
 
-class LazyGradientDescent(Learner[Convex, State], Blocks, Measured, Regularised, Dual, Continues, frozen=True):
+class LazyGradientDescent(
+    Learner[Convex, State], Blocks, Measured, Regularised, Dual, Continues, Inherits, frozen=True
+):
     """w_t = Π_S(η_t θ_t) with θ_1 = 0 and θ_{t+1} = θ_t − g_t, g_t ∈ ∂ℓ_t(w_t): dual averaging.
 
     State: ``theta``, shape (d,), which no projection touches. Promise: on a ball of radius R with ‖g_t‖ ≤ B, at the
@@ -76,6 +88,10 @@ class LazyGradientDescent(Learner[Convex, State], Blocks, Measured, Regularised,
     def continued(self, game: Convex, w: Array, t: Reals) -> State:
         """With the sum of gradients of which w would be the point played."""
         return State(w, w / self.rate_at(game, np.asarray(t) + 1), t)
+
+    def inherited(self, game: Convex, old: Learner, state: State) -> State:
+        """θ knows of no step; w is made of it by this one."""
+        return state._replace(w=game.decision_set.project(self.rate_at(game, state.t + 1) * state.theta))
 
     def act(self, game: Convex, state: State, shown: Shown) -> Array:
         return state.w

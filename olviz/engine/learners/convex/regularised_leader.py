@@ -27,13 +27,13 @@ from olviz.engine.learners.convex.leaders.strengths import Strength, check_stren
 from olviz.engine.learners.convex.theorems.regularised_leader import BOUNDS, CERTIFICATES, CHOICES
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array, Reals, inner
-from olviz.engine.round.capabilities import Explained, Measured, Regularised, Scalars, Solves, Values
+from olviz.engine.round.capabilities import Explained, Inherits, Measured, Regularised, Scalars, Solves, Values
 from olviz.engine.round.learner import Learner, Play
 
 LINEAR = Linear()
 
 
-class RegularisedLeader(Learner[Convex, State], Measured, Explained, Regularised, Solves, frozen=True):
+class RegularisedLeader(Learner[Convex, State], Measured, Explained, Regularised, Solves, Inherits, frozen=True):
     """w_t = argmin_{w ∈ S} Σ_{s<t} ℓ_s(w) + λ‖w‖², w_1 the point of S nearest to 0.
 
     Linearised, it reads ⟨g_s, w⟩ with g_s ∈ ∂ℓ_s(w_s) for ℓ_s(w): that is lazy gradient descent with η = 1/(2λ).
@@ -93,6 +93,10 @@ class RegularisedLeader(Learner[Convex, State], Measured, Explained, Regularised
 
     def start(self, game: Convex, luck: Luck) -> State:
         return started(game, self.way(game), luck.shape)
+
+    def inherited(self, game: Convex, old: Learner, state: State) -> State:
+        """The rounds stay, and w is the least point under this λ."""
+        return self.way(game).anew(state.account)
 
     def act(self, game: Convex, state: State, shown: Shown) -> Array:
         return state.w

@@ -58,13 +58,16 @@ class FromSums(NamedTuple):
     def after(self, account: Sums, shown: Shown, reveal: Reveal) -> State:
         """The least point after one more round, with the account."""
         entries = self.loss.entries(shown, reveal)
-        sums = tuple(sums + entry for sums, entry in zip(account, entries, strict=True))
+        return self.anew(tuple(sums + entry for sums, entry in zip(account, entries, strict=True)))
+
+    def anew(self, account: Sums) -> State:
+        """The least point of these rounds, with the account."""
         if self.strength is None:
-            found = self.loss.best(sums, self.over)
+            found = self.loss.best(account, self.over)
         else:
-            found = self.loss.regularised(sums, self.over, self.strength)
+            found = self.loss.regularised(account, self.over, self.strength)
         assert found is not None  # ``closed`` says so
-        return State(found, sums)
+        return State(found, account)
 
     def summed(self, account: Sums, points: Array) -> Reals:
         """Σ ℓ_s at points of shape (d, m), of one state."""
@@ -95,7 +98,11 @@ class BySolver(NamedTuple):
     def after(self, account: Past, shown: Shown, reveal: Reveal) -> State:
         """The least point after one more round, with the account."""
         rounds = account.rounds.appended(np.concatenate([shown.x, np.asarray(reveal.y * 1.0)[None]]))
-        known = rounds.values
+        return self.anew(account._replace(rounds=rounds))
+
+    def anew(self, account: Past) -> State:
+        """The least point of these rounds, with the account."""
+        rounds, known = account.rounds, account.rounds.values
         if known.ndim == 2:
             w, paid, gap = self._solved(known, 0.0 if self.strength is None else float(self.strength))
             return State(w, Past(rounds, paid, gap))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import Annotated, Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple, cast
 
 import numpy as np
 from msgspec import Meta
@@ -15,7 +15,7 @@ from olviz.engine.games.game import Commit, Rounds, Seen, Shown
 from olviz.engine.games.maps.mirror_map import MirrorMap
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array, Reals, along, inner, norm, over_runs
-from olviz.engine.round.capabilities import Continues, Dual, Maps, Measured, Scalars, Values
+from olviz.engine.round.capabilities import Continues, Dual, Inherits, Maps, Measured, Scalars, Values
 from olviz.engine.round.learner import Learner
 
 
@@ -62,7 +62,7 @@ class State(NamedTuple):
     slopes: Array
 
 
-class Mirrored(Learner[Convex, State], Measured, Dual, Continues, frozen=True):
+class Mirrored(Learner[Convex, State], Measured, Dual, Continues, Inherits, frozen=True):
     """θ'_{t+1} = ∇ψ(w_t) − η g_t, and w_{t+1} the point of S nearest to ∇ψ*(θ'_{t+1}) by D_ψ."""
 
     step: MirrorStep = "tuned"
@@ -93,6 +93,13 @@ class Mirrored(Learner[Convex, State], Measured, Dual, Continues, frozen=True):
     def continued(self, game: Convex, w: Array, t: Reals) -> State:
         theta = self.geometry.dual(w)
         return State(w, theta, theta, np.zeros(w.shape))
+
+    def inherited(self, game: Convex, old: Learner, state: State) -> State:
+        """Where another map led to the dual point, that of w by this one: the same map may know more of it than w."""
+        if cast(Mirrored, old).geometry == self.geometry:
+            return state
+        theta = self.geometry.dual(state.w)
+        return state._replace(theta=theta, pushed=theta)
 
     def act(self, game: Convex, state: State, shown: Shown) -> Array:
         return state.w
