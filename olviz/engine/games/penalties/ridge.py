@@ -34,4 +34,4 @@ class Ridge(Penalty, frozen=True):
         return 2 * self.strength
 
     def lipschitz(self, dimension: int, reach: float) -> float:
-        return 2 * self.strength * reach
+        return 2 * self.strength * reach if self.strength else 0.0
