@@ -37,6 +37,7 @@ SYMBOLS: Mapping[str, str] = {
     "alpha": "α", "beta": "β", "gamma": "γ", "delta": "δ", "eta": "η", "theta": "θ", "lambda": "λ", "mu": "μ",
     "pi": "π", "rho": "ρ", "sigma": "σ", "tau": "τ", "psi": "ψ", "Phi": "Φ", "Omega": "Ω", "ell": "ℓ", "angle": "∠",
     "infty": "∞", "kappa": "κ", "Gamma": "Γ", "Delta": "Δ", "Sigma": "Σ", "Vert": "‖", "ldots": "…", "%": "%",
+    "nabla": "∇", "varphi": "φ", "partial": "∂", "top": "T", "dots": "…", "Pi": "Π",
 }  # fmt: skip
 BETWEEN: Mapping[str, str] = {
     "leq": "≤", "geq": "≥", "neq": "≠", "le": "≤", "ge": "≥", "ne": "≠",
@@ -46,8 +47,8 @@ BETWEEN: Mapping[str, str] = {
 OPEN: Mapping[str, str] = {"(": "(", "[": "[", "langle": "⟨", "lfloor": "⌊", "lceil": "⌈"}
 CLOSE: Mapping[str, str] = {")": ")", "]": "]", "rangle": "⟩", "rfloor": "⌋", "rceil": "⌉"}
 SUMS: Mapping[str, str] = {"sum": "Σ", "prod": "Π"}
-NAMES = frozenset({"ln", "det", "log", "exp", "min", "max", "cos", "arg", "inf"})
-SILENT = frozenset({"left", "right", "bigl", "bigr", "Bigl", "Bigr", "mathbf", "mathrm", "!"})
+NAMES = frozenset({"ln", "det", "log", "exp", "min", "max", "cos", "arg", "inf", "tanh"})
+SILENT = frozenset({"left", "right", "bigl", "bigr", "Bigl", "Bigr", "mathbb", "mathbf", "mathrm", "!"})
 SPACES = frozenset({"\\", ",", " ", ";", ":", "quad", "qquad"})
 
 RAISED = dict(zip("0123456789+−=()nitk", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱᵗᵏ", strict=True)) | {"*": "*", "T": "ᵀ"}

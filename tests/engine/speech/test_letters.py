@@ -7,13 +7,21 @@ import re
 import pytest
 
 from olviz import resources
+from olviz.engine.adversaries.regression.linear_regression import LinearRegression
 from olviz.engine.declare.parameters import parameters_of
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import registry
+from olviz.engine.games.convex import Convex
+from olviz.engine.games.losses.square import Square
+from olviz.engine.games.penalties.lasso import Lasso
+from olviz.engine.games.sets.space import Space
+from olviz.engine.learners.convex.online_lasso import OnlineLasso
 from olviz.engine.round.capabilities import erratum
+from olviz.engine.run.trace import Trace
 from olviz.engine.speech.letters import WRITTEN, meaning, meanings, of_lines, of_proof, of_theorem, written
 from olviz.engine.theory.bound import bounds_in, bounds_of
 from olviz.engine.verdicts.theorems import LEFT, proofs
+from olviz.engine.words.numbers import number
 from olviz.engine.words.plain_tex import plain
 from tests.shipped import each_finished, families, plays, scene, shipped
 
@@ -82,12 +90,31 @@ def test_every_letter_of_every_line_is_known(name: str) -> None:
         ("c", "networks", "added to the output"),
         ("W", "matrices", "the matrix that predicts"),
         ("h", "importance-weights", "how often"),
+        ("L", "leaders", "a target may lie"),
+        ("L", "perceptron", "the hinge loss of u"),
+        ("Σ‖g‖²", "mirror-descent", "in the norm of the map"),
+        ("γₜ", "kernels", "the least margin"),
+        ("B", "matrices", "|φ′| ≤ B"),
+        ("R", "matrices", "‖W‖_F ≤ R"),
+        ("g", "matrices", "the slope"),
     ],
 )
 def test_a_letter_that_means_something_else_to_a_learner_says_so(letter: str, card: str, means: str) -> None:
     found = meaning(letter, card)
     assert found is not None
     assert means in found.means
+
+
+def test_the_letters_of_a_sum_say_which_gradients_are_added_up() -> None:
+    """Of shrinking steps the penalty is in no gradient: with it they are longer than the sum has them."""
+    for update, added in (("proximal", "Σ‖∇φ‖²"), ("subgradient", "Σ‖g‖²")):
+        game = Convex(decision_set=Space(), loss=Square(), penalty=Lasso(strength=1.0))
+        trace = Trace(game, OnlineLasso(update=update), LinearRegression(), 20, 1)
+        trace.extend()
+        told = {one.letter: one for bound in bounds_of(trace) for one in of_theorem(bound, trace, 20, Phase.LEARN)}
+        assert [letter for letter in told if letter.startswith("Σ‖")] == [added]
+        whole = float((trace["gradient_norm"] ** 2).sum())
+        assert (told[added].value == number(whole)) == (update == "subgradient")
 
 
 def test_a_value_is_that_of_what_the_letter_means() -> None:

@@ -1,5 +1,7 @@
 """Formulas as text: every shipped one can be read aloud, and every string has a text."""
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -8,8 +10,9 @@ from olviz.engine.experiment import registry, scenario
 from olviz.engine.theory.bound import bounds_in
 from olviz.engine.theory.certificate import certificates_of
 from olviz.engine.verdicts.theorems import in_letters
+from olviz.engine.words import plain_tex
 from olviz.engine.words.plain_tex import plain
-from olviz.resources import scenarios
+from olviz.resources import cards, pages, scenarios
 
 
 def formulas():
@@ -41,6 +44,8 @@ def formulas():
         (r"\sum_{s \le t} \ell_s", "Σₛ≤ₜ ℓₛ"),
         (r"a \le b \ge c \ne d", "a ≤ b ≥ c ≠ d"),
         (r"\bar w - \inf_u \ell(u)", "w̄ − infᵤ ℓ(u)"),
+        (r"\langle \nabla\varphi_s, w_s - u \rangle", "⟨∇φₛ, wₛ − u⟩"),
+        (r"\frac{\partial}{\partial U} = \delta v (1 - h^2) x^\top", "∂/(∂U) = δv(1 − h²)xᵀ"),
         (r"\log_2 64 = 6 \text{ at } t = T", "log₂ 64 = 6 at t = T"),
     ],
 )
@@ -56,6 +61,14 @@ def test_every_shipped_formula_becomes_text_without_a_trace_of_tex():
         assert text, tex
         assert not {"\\", "{", "}", "$"} & set(text), tex
         assert "  " not in text, tex
+
+
+def test_no_command_of_a_card_or_page_stands_as_its_own_name():
+    tables = (plain_tex.SYMBOLS, plain_tex.BETWEEN, plain_tex.OPEN, plain_tex.CLOSE, plain_tex.SUMS, plain_tex.ACCENTS)
+    known = {"text", "sqrt", "frac", *plain_tex.NAMES, *plain_tex.SILENT, *plain_tex.SPACES}.union(*tables)
+    for file in (*cards().values(), *pages().values()):
+        for tex in re.findall(r"\$\$(.+?)\$\$", file.read_text(encoding="utf-8"), re.DOTALL):
+            assert set(re.findall(r"\\([A-Za-z]+)", tex)) <= known, (file.name, tex)
 
 
 @given(st.text(alphabet="\\{}^_ abx1-+/()[]|,.\n" + "é∑"))

@@ -31,7 +31,7 @@ class OnlineLasso(Composite, Explained, frozen=True):
     """v = w_t − 2η(⟨w_t, x_t⟩ − y_t)x_t and w_{t+1,i} = sgn(v_i) max(|v_i| − ηλ, 0), from w_1 = 0 on R^d.
 
     State: ``w``, shape (d,). Promise: the regret against u, penalties included, is at most
-    ‖u‖²/(2η) + (η/2)Σ‖g_t‖², g_t the gradient of the square alone. Source: Duchi & Singer (2009).
+    ‖u‖²/(2η) + (η/2)Σ‖∇φ_t(w_t)‖², φ_t the square alone. Source: Duchi & Singer (2009).
     """
 
     step: Annotated[

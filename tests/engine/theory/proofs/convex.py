@@ -303,7 +303,7 @@ def supported(eta: float, size: float, telescoped: float) -> Callable[[Played, A
 
 
 def shrunk(run: Played, u: Array, eta: float) -> Terms:
-    """g_s is the gradient of the square alone, and a step pays the penalty of where it leads."""
+    """φ_s is the square alone, and a step pays the penalty of where it leads."""
     w, after = run.w[:-1], run.w[1:]
     g = 2 * ((run["x"] * w).sum(axis=1) - run["y"])[:, None] * run["x"]
     penalty = [LAM * np.abs(point).sum() for point in after]
@@ -313,10 +313,10 @@ def shrunk(run: Played, u: Array, eta: float) -> Terms:
 
     return {
         r"\mathrm{Reg}_t(u)": regret(run, u, with_lasso(square, LAM)),
-        r"\sum_s [\langle g_s, w_s - u \rangle + r(w_{s+1}) - r(u)]": over_prefixes(round_by_round),
-        r"(\|u\|^2 - \|w_{t+1} - u\|^2) / (2\eta) + (\eta/2) \sum_s \|g_s\|^2": (squares(u) - squares(after - u))
-        / (2 * eta)
-        + eta / 2 * so_far(squares(g)),
+        r"\sum_s [\langle \nabla\varphi_s, w_s - u \rangle + r(w_{s+1}) - r(u)]": over_prefixes(round_by_round),
+        r"(\|u\|^2 - \|w_{t+1} - u\|^2) / (2\eta) + (\eta/2) \sum_s \|\nabla\varphi_s\|^2": (
+            (squares(u) - squares(after - u)) / (2 * eta) + eta / 2 * so_far(squares(g))
+        ),
     }
 
 

@@ -69,7 +69,7 @@ of_truth = Symbol(r"\sum_s \ell_s(w^*)", lambda trace: derive.accumulated(trace[
 U = Symbol(r"\|w^*\|", _length)
 far = Symbol(r"\|u\|", radius)
 eta = Symbol(r"\eta", _eta)
-FITS = Symbol(G2.tex, _fits, G2.text, G2.rank)  # of the square alone, without the penalty that is shrunk
+FITS = Symbol(r"\sum_s \|\nabla\varphi_s\|^2", _fits, "Σ‖∇φ‖²", Rank.PRODUCT)  # without the penalty that is shrunk
 
 AGAINST_TRUTH_SHRUNK = Bound(
     name="Proximal steps against w*",
@@ -109,12 +109,12 @@ CURVED = DESCENT_CURVED._replace(name="Online ridge with falling steps")
 
 
 def _proximal(trace: Trace, u: Array) -> tuple[Term, ...]:
-    """With g_s the gradient of the square alone and r(w_1) = 0; a shrinking step pays r(w_{s+1}) and not r(w_s)."""
+    """With φ_s the square alone and r(w_1) = 0; a shrinking step pays r(w_{s+1}) and not r(w_s)."""
     eta = _eta(trace)
     labels = (
         r"\mathrm{Reg}_t(u)",
-        r"\sum_s [\langle g_s, w_s - u \rangle + r(w_{s+1}) - r(u)]",
-        r"(\|u\|^2 - \|w_{t+1} - u\|^2) / (2\eta) + (\eta/2) \sum_s \|g_s\|^2",
+        r"\sum_s [\langle \nabla\varphi_s, w_s - u \rangle + r(w_{s+1}) - r(u)]",
+        rf"(\|u\|^2 - \|w_{{t+1}} - u\|^2) / (2\eta) + (\eta/2) {FITS.tex}",
     )
     if not trace.rounds:
         return tuple(Term(label, np.empty(0)) for label in labels)
@@ -131,7 +131,7 @@ def _proximal(trace: Trace, u: Array) -> tuple[Term, ...]:
 
 
 def _cancelled(trace: Trace) -> Array:
-    """The regret is left over of ‖u‖²/(2η) + (η/2) Σ ‖g_s‖²."""
+    """The regret is left over of ‖u‖²/(2η) + (η/2) Σ ‖∇φ_s‖²."""
     u = declared(trace)
     _, regret, _ = (term.values for term in _proximal(trace, u))
     return cancelled(regret, float(product(u, u)) / (2 * _eta(trace)) + _eta(trace) / 2 * _fits(trace))
