@@ -4561,8 +4561,8 @@
       <translation>K / (B√(2t))</translation>
     </message>
     <message>
-      <source>K / (B√T)</source>
-      <translation>K / (B√T)</translation>
+      <source>K / (B√T), and 1 / (B√T) on the whole space</source>
+      <translation>K / (B√T), and 1 / (B√T) on the whole space</translation>
     </message>
     <message>
       <source>K(x_t, x_t) ≤ κ²</source>
@@ -5273,8 +5273,8 @@
       <translation>Quadratic</translation>
     </message>
     <message>
-      <source>R / (B√T)</source>
-      <translation>R / (B√T)</translation>
+      <source>R / (B√T), and 1 / (B√T) on the whole space</source>
+      <translation>R / (B√T), and 1 / (B√T) on the whole space</translation>
     </message>
     <message>
       <source>R / (B√T), with R the largest ‖W‖_F in S</source>
@@ -5381,8 +5381,8 @@
       <translation>Regret</translation>
     </message>
     <message>
-      <source>Regret after T = {T} rounds by three proofs, with gradients up to ρ = {ρ} and comparators up to W = {W}</source>
-      <translation>Regret after T = {T} rounds by three proofs, with gradients up to ρ = {ρ} and comparators up to W = {W}</translation>
+      <source>Regret after T = {T} rounds by three proofs, with gradients up to ρ = {ρ}, and √(‖u‖² − ‖w₁‖²) up to W = {W} for comparators u</source>
+      <translation>Regret after T = {T} rounds by three proofs, with gradients up to ρ = {ρ}, and √(‖u‖² − ‖w₁‖²) up to W = {W} for comparators u</translation>
     </message>
     <message>
       <source>Regret by the distance to u</source>
@@ -8885,6 +8885,10 @@
       <translation>operations in n rounds</translation>
     </message>
     <message>
+      <source>or of ⟨g₁, w⟩ + … + ⟨gₜ, w⟩ + λ‖w‖², with gₛ ∈ ∂ℓₛ(wₛ)</source>
+      <translation>or of ⟨g₁, w⟩ + … + ⟨gₜ, w⟩ + λ‖w‖², with gₛ ∈ ∂ℓₛ(wₛ)</translation>
+    </message>
+    <message>
       <source>or wₜ₊₁ ← v − ηλ sgn(wₜ)</source>
       <translation>or wₜ₊₁ ← v − ηλ sgn(wₜ)</translation>
     </message>
@@ -11753,8 +11757,8 @@
       <translation>√(2 ln(2d) / T) / (U G∞)</translation>
     </message>
     <message>
-      <source>√(2αD / T) / G, with α how strong ψ is, and D the largest Dψ(u, w₁)</source>
-      <translation>√(2αD / T) / G, with α how strong ψ is, and D the largest Dψ(u, w₁)</translation>
+      <source>√(2αD / T) / G, with α how strong ψ is, and D the largest Dψ(u, w₁), on the whole space that of ‖u‖ ≤ 1</source>
+      <translation>√(2αD / T) / G, with α how strong ψ is, and D the largest Dψ(u, w₁), on the whole space that of ‖u‖ ≤ 1</translation>
     </message>
     <message>
       <source>√(8 ln N / 2ᵏ) / c, with 2ᵏ the length of the epoch</source>

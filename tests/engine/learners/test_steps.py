@@ -64,6 +64,7 @@ def always(learner: Any, game: Any, _: int) -> Any:
 
 AROUND = opened(Convex(decision_set=Box(low=-1.0, high=3.0)))  # w₁ = 0, in four dimensions
 BESIDE = opened(Convex(decision_set=Box(low=1.0, high=3.0)))  # w₁ = (1, 1, 1, 1)
+WHOLE = opened(Convex(decision_set=Space(compared=4.0)))  # where steps are as for ‖u‖ ≤ 1, as their words say
 CURVED = opened(Convex(decision_set=Ball(size=2.5), loss=Square(), penalty=Ridge(strength=0.35)))
 CHOSEN = [
     Chosen(
@@ -81,6 +82,8 @@ CHOSEN = [
         with_energy,
     ),
     Chosen("gradient-descent", "step", CURVED, {"σ": 0.7}, with_energy),
+    Chosen("gradient-descent", "step", WHOLE, {"R": 1, "B": 3}, with_energy),
+    Chosen("mirror-descent", "step", WHOLE, {"α": 1, "D": 1 / 2, "G": 3}, always),
     *(
         Chosen(
             learner,
@@ -227,6 +230,16 @@ def test_a_step_with_a_name_is_the_number_its_words_say(chosen: Chosen) -> None:
         for t, epoch in EPOCHS.items():
             letters = {**chosen.letters, "T": T, "t": t, "2ᵏ": epoch}
             assert chosen.step(learner, chosen.game, t) == pytest.approx(worth(text, letters), rel=1e-14)
+
+
+@pytest.mark.parametrize("learner", ["gradient-descent", "lazy-gradient-descent", "mirror-descent", "online-svm"])
+def test_a_step_that_is_another_one_on_the_whole_space_says_so(learner: str) -> None:
+    assert "on the whole space" in words_of(learner, "step")["tuned"]
+
+
+def test_on_the_whole_space_lazy_steps_are_one_over_the_rest() -> None:
+    tuned = registry.learners()["lazy-gradient-descent"](step="tuned")
+    assert at_round(tuned, WHOLE, 1) == worth("1 / (B√T)", {"B": 3, "T": T})
 
 
 def test_no_step_with_a_name_is_left_out() -> None:

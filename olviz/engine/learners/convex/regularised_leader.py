@@ -66,7 +66,16 @@ class RegularisedLeader(Learner[Convex, State], Measured, Explained, Regularised
         Line("play wₜ", Phase.COMMIT, 1, "w = {w}{found}"),
         Line("see ℓₜ", Phase.REVEAL, 1, "{revealed}"),
         Line("pay ℓₜ(wₜ)", Phase.CHARGE, 1, "loss {loss}, gradient g = {gradient}"),
-        Line("wₜ₊₁ ← argmin over S of ℓ₁ + … + ℓₜ + λ‖w‖²", Phase.LEARN, 1, "λ = {strength}: w = {next_w}"),
+        Line(
+            "wₜ₊₁ ← argmin over S of ℓ₁ + … + ℓₜ + λ‖w‖²", Phase.LEARN, 1, "λ = {strength}: w = {next_w}", when="full"
+        ),
+        Line(
+            "or of ⟨g₁, w⟩ + … + ⟨gₜ, w⟩ + λ‖w‖², with gₛ ∈ ∂ℓₛ(wₛ)",
+            Phase.LEARN,
+            1,
+            "λ = {strength}: w = {next_w}",
+            when="linearised",
+        ),
     )
 
     def check(self, game: Convex) -> None:
@@ -112,7 +121,8 @@ class RegularisedLeader(Learner[Convex, State], Measured, Explained, Regularised
         return {"w": state.w}
 
     def explain(self, game: Convex, state: State, shown: Shown, play: Play) -> Values:
-        return {"strength": self.strength_in(game), "found": told(self.way(game).gap(state.account))}
+        known = {"full": self.losses == "full", "linearised": self.losses == "linearised"}
+        return {"strength": self.strength_in(game), "found": told(self.way(game).gap(state.account)), **known}
 
     def measure(self, game: Convex, before: State, after: State, rounds: Rounds) -> Scalars:
         way, shown, reveal = self.way(game), rounds.shown, rounds.reveal

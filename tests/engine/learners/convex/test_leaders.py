@@ -17,6 +17,7 @@ from olviz.engine.adversaries.regression.linear_regression import LinearRegressi
 from olviz.engine.adversaries.regression.nonlinear_target import NonlinearTarget
 from olviz.engine.analysis import derive
 from olviz.engine.declare.parameters import InputError
+from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import registry
 from olviz.engine.games.convex import Convex
 from olviz.engine.games.game import Declared, Reveal, Shown
@@ -33,10 +34,11 @@ from olviz.engine.learners.convex.gradient_descent import GradientDescent
 from olviz.engine.learners.convex.lazy_gradient_descent import LazyGradientDescent
 from olviz.engine.learners.convex.leader_in_set import LeaderInSet
 from olviz.engine.learners.convex.regularised_leader import RegularisedLeader
-from olviz.engine.learners.convex.theorems.regularised_leader import ENDS, W, rho, tunings
+from olviz.engine.learners.convex.theorems.regularised_leader import CHOICES, ENDS, W, rho, tunings
 from olviz.engine.round.adversary import Adversary
 from olviz.engine.round.learner import Learner
 from olviz.engine.run.trace import Trace
+from olviz.engine.speech.rounds import pseudocode
 from olviz.engine.theory.bound import T, bounds_of, judge
 from olviz.engine.theory.certificate import broken_links, certificates_of
 
@@ -174,6 +176,20 @@ def test_the_table_of_strengths() -> None:
         assert_allclose(
             [end.value({W: 2.0, rho: 3.0, T: 100}) / unit for end in ENDS[choice].values()], factors, rtol=1e-12
         )
+
+
+def test_the_table_of_strengths_says_what_w_is_where_the_start_is_not_0() -> None:
+    """On [1, 3] comparators lie up to 3, and W = √(9 − 1)."""
+    trace = play(Convex(decision_set=Box(low=1.0, high=3.0)), RegularisedLeader(), vectors(1), 10)
+    assert "√(‖u‖² − ‖w₁‖²) up to W = 2.83" in CHOICES.about(trace)
+
+
+@pytest.mark.parametrize("losses", ["full", "linearised"])
+def test_the_line_says_whether_losses_or_their_linear_parts_are_added_up(losses: Any) -> None:
+    trace = play(Convex(loss=Quadratic()), RegularisedLeader(losses=losses), QuadraticTargets(), 10)
+    (line,) = (each for each in pseudocode(trace, 5, Phase.LEARN) if each.lit)
+    assert ("⟨g₁, w⟩" in line.line.text) == (losses == "linearised")
+    assert line.numbers.startswith("λ = ")
 
 
 @pytest.mark.parametrize("strength", ["tuned", "balanced", "notes"])

@@ -35,7 +35,9 @@ def _tuned_by(formula: str) -> Meta:
 
 MirrorStep = Annotated[
     Annotated[float, Meta(gt=0)] | Literal["tuned"],
-    _tuned_by("√(2αD / T) / G, with α how strong ψ is, and D the largest Dψ(u, w₁)"),
+    _tuned_by(
+        "√(2αD / T) / G, with α how strong ψ is, and D the largest Dψ(u, w₁), on the whole space that of ‖u‖ ≤ 1"
+    ),
 ]
 EntropicStep = Annotated[Annotated[float, Meta(gt=0)] | Literal["tuned"], _tuned_by("√(2 ln d / T) / G∞")]
 SignedStep = Annotated[Annotated[float, Meta(gt=0)] | Literal["tuned"], _tuned_by("√(2 ln(2d) / T) / (U G∞)")]

@@ -22,7 +22,7 @@ STEP_WORDS = {
     "curvature": "For strongly convex losses",
 }
 STEP_FORMULAS = {
-    "tuned": "R / (B√T)",
+    "tuned": "R / (B√T), and 1 / (B√T) on the whole space",
     "anytime": "D / (B√(2t))",
     "adaptive": "D / √(2 Σ‖g‖²)",
     "zinkevich": "1/√t",
@@ -50,7 +50,7 @@ LazyStep = Annotated[
             "symbol": "η",
             "scale": "log",
             "words": {name: STEP_WORDS[name] for name in ("tuned", "anytime")},
-            "formulas": {"tuned": "K / (B√T)", "anytime": "K / (B√(2t))"},
+            "formulas": {"tuned": "K / (B√T), and 1 / (B√T) on the whole space", "anytime": "K / (B√(2t))"},
         },
     ),
 ]

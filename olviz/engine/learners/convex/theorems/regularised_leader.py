@@ -123,7 +123,8 @@ def _side_by_side(traces: tuple[Trace, ...], place: int, _t: int) -> tuple[Row, 
 
 def _about(trace: Trace) -> str:
     told = translate(
-        "Regret after T = {T} rounds by three proofs, with gradients up to ρ = {ρ} and comparators up to W = {W}"
+        "Regret after T = {T} rounds by three proofs, with gradients up to ρ = {ρ}, and √(‖u‖² − ‖w₁‖²) up to W = {W} "
+        "for comparators u"
     )
     game = game_of(trace, Convex)
     return told.format(T=number(game.horizon), ρ=number(game.lipschitz), W=number(declared_width(game)))
