@@ -4190,20 +4190,20 @@
       <translation>Gradient descent at any time</translation>
     </message>
     <message>
+      <source>Gradient descent on a Frobenius ball</source>
+      <translation>Gradient descent on a Frobenius ball</translation>
+    </message>
+    <message>
+      <source>Gradient descent on a Frobenius ball, at a fixed step</source>
+      <translation>Gradient descent on a Frobenius ball, at a fixed step</translation>
+    </message>
+    <message>
       <source>Gradient descent on a box of entries</source>
       <translation>Gradient descent on a box of entries</translation>
     </message>
     <message>
       <source>Gradient descent on a box of entries, at a fixed step</source>
       <translation>Gradient descent on a box of entries, at a fixed step</translation>
-    </message>
-    <message>
-      <source>Gradient descent on a frobenius ball</source>
-      <translation>Gradient descent on a frobenius ball</translation>
-    </message>
-    <message>
-      <source>Gradient descent on a frobenius ball, at a fixed step</source>
-      <translation>Gradient descent on a frobenius ball, at a fixed step</translation>
     </message>
     <message>
       <source>Gradient descent on a trace ball</source>

@@ -146,6 +146,31 @@ def test_the_extent_of_a_matrix() -> None:
     np.testing.assert_allclose(singular_values(matrix), scipy.linalg.svdvals(matrix), rtol=1e-12)
 
 
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        (TraceBall(), TraceBall(size=0.5)),
+        (FrobeniusBall(), FrobeniusBall(size=0.5)),
+        (FrobeniusBall(), EntryBox(size=0.02)),
+    ],
+    ids=repr,
+)
+def test_a_learner_that_goes_on_in_a_smaller_set_begins_with_the_nearest_matrix_of_it(one: Any, other: Any) -> None:
+    at, rounds = 40, 60
+    origin = Trace(Matrix(), MatrixGradientDescent(decision_set=one), LowRankRatings(), rounds, 1)
+    origin.extend()
+    fork = origin.fork(at, learner=MatrixGradientDescent(decision_set=other))
+    fork.extend()
+    before, after = origin.state_at(at).state, fork.state_at(at).state
+    assert not other.contains(before.w)
+    np.testing.assert_allclose(after.w, nearest(other, before.w), atol=1e-12)
+    for t in range(at, rounds):
+        step, cell = fork.state_at(t), tuple(fork["x"][t].astype(int))
+        moved = step.state.w.copy()
+        moved[cell] = fork.state_at(t + 1).state.reached
+        np.testing.assert_allclose(fork.state_at(t + 1).state.w, nearest(other, moved), atol=1e-12)
+
+
 # the truth and the ratings
 
 

@@ -89,10 +89,10 @@ BOOKS = [
     ("Kernel gradient descent", "(min Σ(f − y)² + ‖f‖²/γ) / (1 − γκ²)"),
     ("Novikoff, among features", "(κₜ/γₜ)²"),
     ("Gradient descent on a trace ball", "τ²/(2η) + ηB²t/2"),
-    ("Gradient descent on a frobenius ball", "R²/(2η) + ηB²t/2"),
+    ("Gradient descent on a Frobenius ball", "R²/(2η) + ηB²t/2"),
     ("Gradient descent on a box of entries", "a²mn/(2η) + ηB²t/2"),
     ("Gradient descent on a trace ball, at a fixed step", "τ²/(2η) + ηB²t/2"),
-    ("Gradient descent on a frobenius ball, at a fixed step", "R²/(2η) + ηB²t/2"),
+    ("Gradient descent on a Frobenius ball, at a fixed step", "R²/(2η) + ηB²t/2"),
     ("Gradient descent on a box of entries, at a fixed step", "a²mn/(2η) + ηB²t/2"),
     ("Recursive least squares", "max (p − y)² · d ln(1 + tX²/(λd))"),
 ]

@@ -18,7 +18,7 @@ from olviz.engine.learners.matrix.theorems.matrix_gradient_descent import BOUNDS
 from olviz.engine.numerics.kinks import EPS, ULPS
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import Array, Reals, along, over_runs, whole
-from olviz.engine.round.capabilities import Measured, Rounded, Scalars, Values
+from olviz.engine.round.capabilities import Inherits, Measured, Rounded, Scalars, Values
 from olviz.engine.round.learner import Learner, Play
 
 
@@ -36,7 +36,7 @@ class State(NamedTuple):
     known: Array
 
 
-class MatrixGradientDescent(Learner[Matrix, State], Rounded, Measured, frozen=True):
+class MatrixGradientDescent(Learner[Matrix, State], Rounded, Measured, Inherits, frozen=True):
     """W_{t+1} = Π_S(W_t − η g_t) from W_1 = 0, where g_t is φ′(p_t, r_t) in the cell asked for and 0 elsewhere.
 
     State: ``w``, shape (m, n), what predicts in round t. Promise: with |φ′| ≤ B and W* ∈ S, at the tuned step
@@ -114,6 +114,10 @@ class MatrixGradientDescent(Learner[Matrix, State], Rounded, Measured, frozen=Tr
         shape = (*game.shape, *luck.shape)
         known = self.over(game).start(shape)
         return State(np.zeros(shape), np.zeros(shape, dtype=bool), np.zeros(luck.shape)[()], _counter(luck), known)
+
+    def inherited(self, game: Matrix, old: Learner, state: State) -> State:
+        """With the nearest matrix of its own set; what was known of the one before is known of that, too."""
+        return state._replace(w=self.over(game).project(state.w))
 
     def act(self, game: Matrix, state: State, shown: Shown) -> Play:
         entry: Play = state.w[_at(shown.x)]

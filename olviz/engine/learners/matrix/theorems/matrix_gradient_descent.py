@@ -117,10 +117,10 @@ def _promised(over: type[MatrixSet]) -> Formula:
     return SQUARES.get(over, reach**2) / (2 * eta) + eta * B**2 * t / 2
 
 
-def _bound(over: type[MatrixSet], tuned: Formula) -> Bound:
+def _bound(over: type[MatrixSet], where: str, tuned: Formula) -> Bound:
     """The theorem on one set at the tuned step; ``tuned`` is what it comes to at T."""
     return Bound(
-        name=f"Gradient descent on a {over.title.lower()}",
+        name=f"Gradient descent on {where}",
         quantity="regret",
         kind=Kind.SURE,
         assumptions=(TRUTH_INSIDE, SLOPE),
@@ -143,9 +143,9 @@ def _fixed(trace: Trace) -> bool:
     return _learner(trace).step != "tuned" and math.isfinite(_steepness(trace))
 
 
-TRACE = _bound(TraceBall, tau * B * sqrt(T))
-FROBENIUS = _bound(FrobeniusBall, R * B * sqrt(T))
-BOX = _bound(EntryBox, a * B * sqrt(m * n * T))
+TRACE = _bound(TraceBall, "a trace ball", tau * B * sqrt(T))
+FROBENIUS = _bound(FrobeniusBall, "a Frobenius ball", R * B * sqrt(T))
+BOX = _bound(EntryBox, "a box of entries", a * B * sqrt(m * n * T))
 BOUNDS = (
     TRACE,
     FROBENIUS,
