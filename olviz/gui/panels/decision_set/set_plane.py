@@ -431,7 +431,8 @@ class SetPlane:
     def _first_projection(self) -> list[Arrow]:
         """Where learners part, the way back of the step that led there; it stays, thicker than any other."""
         since, trace = self._parted, self.now.trace
-        if since is None or lazy(self.now) or not {"gradient", "step_size"} <= set(trace.names):
+        dual = maps_of(trace.learner, trace.game) is not None  # its steps are made elsewhere
+        if since is None or dual or not {"gradient", "step_size"} <= set(trace.names):
             return []
         start, landed = trace["play"][since - 3 : since - 1]
         reached = start - trace["step_size"][since - 3] * trace["gradient"][since - 3]

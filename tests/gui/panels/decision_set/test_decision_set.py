@@ -687,6 +687,22 @@ def test_the_projection_that_led_to_the_parting_stays(panel, name, learner, draw
         assert all(np.hypot(*arrow.tail) > 1 for arrow in found)
 
 
+@pytest.mark.parametrize("mirror", [{"name": "p-norm", "q": 1.3}, {"name": "euclidean"}])
+def test_where_steps_are_made_among_dual_points_and_nothing_is_projected_no_projection_is_told(panel, mirror):
+    """From w less ηg, where no step of such a map leads, an arrow went to the next point."""
+    table = {"game": {"name": "convex", "decision_set": {"name": "space"}}, "adversary": {"name": "quadratic-targets"}}
+    table |= {"rounds": 20, "learners": [{"name": "mirror-descent", "step": 0.2, "mirror": mirror}]}
+    turned = {"name": "mirror-descent", "step": 0.02, "mirror": mirror}
+    traces = scenario.from_table(table | {"forks": [{"of": 1, "round": 8, "learner": turned}]}).traces()
+    for trace in traces:
+        trace.extend()
+    panel.open(traces, 1)
+    panel.draw(14, Phase.LEARN)
+    assert "parting" in panel.plotted()
+    there = [mark for mark in panel.plane.marks if isinstance(mark, Arrows)]
+    assert "first projection" not in [arrow.name for mark in there for arrow in mark.arrows]
+
+
 @pytest.mark.parametrize("view", ["round", "cumulative"])
 def test_the_points_that_lose_nothing_in_a_round_are_a_line_each_beside_the_sum(panel, view):
     """Where the valleys of all rounds meet was left to the imagination."""
