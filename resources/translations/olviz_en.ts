@@ -7454,9 +7454,12 @@
       <source>for t = 1, 2, …</source>
       <translation>for t = 1, 2, …</translation>
     </message>
-    <message>
+    <message numerus="yes">
       <source>force {value} mistakes from {learner}</source>
-      <translation>force {value} mistakes from {learner}</translation>
+      <translation>
+        <numerusform>force {value} mistake from {learner}</numerusform>
+        <numerusform>force {value} mistakes from {learner}</numerusform>
+      </translation>
     </message>
     <message>
       <source>fraction</source>
@@ -7505,6 +7508,13 @@
     <message>
       <source>gradient coordinates</source>
       <translation>gradient coordinates</translation>
+    </message>
+    <message numerus="yes">
+      <source>grounds: their vote</source>
+      <translation>
+        <numerusform>grounds: its vote</numerusform>
+        <numerusform>grounds: their vote</numerusform>
+      </translation>
     </message>
     <message>
       <source>guarantee</source>
@@ -8794,6 +8804,13 @@
       <source>on average pay ⟨pₜ, ℓₜ⟩</source>
       <translation>on average pay ⟨pₜ, ℓₜ⟩</translation>
     </message>
+    <message numerus="yes">
+      <source>on the {count} rows of the sample, {count} rounds a pass</source>
+      <translation>
+        <numerusform>on the one row of the sample, a pass each round</numerusform>
+        <numerusform>on the {count} rows of the sample, {count} rounds a pass</numerusform>
+      </translation>
+    </message>
     <message>
       <source>one above 0</source>
       <translation>one above 0</translation>
@@ -9830,6 +9847,13 @@
       <source>w = {w}{found}</source>
       <translation>w = {w}{found}</translation>
     </message>
+    <message numerus="yes">
+      <source>w = Σ cₛxₛ: {n} coefficients, or 2 weights</source>
+      <translation>
+        <numerusform>w = Σ cₛxₛ: {n} coefficient, or 2 weights</numerusform>
+        <numerusform>w = Σ cₛxₛ: {n} coefficients, or 2 weights</numerusform>
+      </translation>
+    </message>
     <message>
       <source>w is a sum of points</source>
       <translation>w is a sum of points</translation>
@@ -9925,6 +9949,13 @@
     <message>
       <source>with the label {label}, {told}</source>
       <translation>with the label {label}, {told}</translation>
+    </message>
+    <message numerus="yes">
+      <source>with {count} examples the excess is at most {epsilon}, with probability {sure} %</source>
+      <translation>
+        <numerusform>with {count} example the excess is at most {epsilon}, with probability {sure} %</numerusform>
+        <numerusform>with {count} examples the excess is at most {epsilon}, with probability {sure} %</numerusform>
+      </translation>
     </message>
     <message>
       <source>won</source>
@@ -10552,6 +10583,13 @@
       <translation>
         <numerusform>{n} diverged and is in no mean</numerusform>
         <numerusform>{n} diverged and are in no mean</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>{n} diverged and are left out</source>
+      <translation>
+        <numerusform>{n} diverged and is left out</numerusform>
+        <numerusform>{n} diverged and are left out</numerusform>
       </translation>
     </message>
     <message numerus="yes">
@@ -13727,10 +13765,6 @@
       <translation>grey: the round of the first mistake</translation>
     </message>
     <message>
-      <source>grounds: their vote</source>
-      <translation>grounds: their vote</translation>
-    </message>
-    <message>
       <source>half-axes {long} and {short}</source>
       <translation>half-axes {long} and {short}</translation>
     </message>
@@ -14137,10 +14171,6 @@
     <message>
       <source>on average ⟨p, ℓ⟩ = {loss}</source>
       <translation>on average ⟨p, ℓ⟩ = {loss}</translation>
-    </message>
-    <message>
-      <source>on the {count} rows of the sample, {count} rounds a pass</source>
-      <translation>on the {count} rows of the sample, {count} rounds a pass</translation>
     </message>
     <message>
       <source>on {count} rounds held out</source>
@@ -14895,10 +14925,6 @@
       <translation>v: wrong in round {round}</translation>
     </message>
     <message>
-      <source>w = Σ cₛxₛ: {n} coefficients, or 2 weights</source>
-      <translation>w = Σ cₛxₛ: {n} coefficients, or 2 weights</translation>
-    </message>
-    <message>
       <source>w moves</source>
       <translation>w moves</translation>
     </message>
@@ -14979,10 +15005,6 @@ an inverse of Σ</translation>
     <message>
       <source>what the round took</source>
       <translation>what the round took</translation>
-    </message>
-    <message>
-      <source>with {count} examples the excess is at most {epsilon}, with probability {sure} %</source>
-      <translation>with {count} examples the excess is at most {epsilon}, with probability {sure} %</translation>
     </message>
     <message>
       <source>words tied together share one weight</source>
@@ -15215,10 +15237,6 @@ an inverse of Σ</translation>
     <message>
       <source>{n} chosen: Delete removes them</source>
       <translation>{n} chosen: Delete removes them</translation>
-    </message>
-    <message>
-      <source>{n} diverged and are left out</source>
-      <translation>{n} diverged and are left out</translation>
     </message>
     <message>
       <source>{n} standard errors apart</source>
