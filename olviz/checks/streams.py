@@ -117,6 +117,9 @@ class Parted(Wrapped, KnownLaw, frozen=True):
     def risk(self, game: Game, point: Any) -> Any:
         return law_of(self.inner).risk(game, point)
 
+    def errs_least(self, game: Game) -> bool:
+        return law_of(self.inner).errs_least(game)
+
     def rows(self, game: Game, world: Futures, block: int, luck: Luck) -> tuple[Shown, Reveal, Futures]:
         shown, reveal, one = self.inner.rows(game, world.one, block, luck)
         if luck.role == HELD_OUT:

@@ -258,7 +258,8 @@ class Risks:
                     self.least = float(self._of(declared.direction[:, None])[0][0])
                 return
             over, truth = getattr(game, "comparators", None), declared.truth
-            truth = declared.direction if truth is None and self.judge is Risks._answers else truth
+            if truth is None and self.judge is Risks._answers and self._errs_least():
+                truth = declared.direction
             if truth is not None and (over is None or bool(over.contains(truth))):
                 self.least = float(self._of(truth[:, None])[0][0])
             elif truth is None and declared.direction is not None and declared.margin > 0:
@@ -267,6 +268,11 @@ class Risks:
             self._find_least_of_kernel(population)
         elif self._experts is not None:
             self.least = float(self._experts.min())
+
+    def _errs_least(self) -> bool:
+        """Whether no direction errs less often than the declared w*: a comparator alone may err more than others."""
+        game = self.trace.game
+        return game.declared.margin > 0 or law_of(self.trace.adversary).errs_least(game)
 
     def _find_least_of(self, sample: Population) -> None:
         """The comparator that is best on all rows of a sample at once."""

@@ -342,6 +342,10 @@ class KnownLaw:
         """
         return None
 
+    def errs_least(self, game: Any) -> bool:
+        """Whether no direction errs less often on a new round of labels than the declared w*."""
+        return False
+
 
 class Drifts:
     """Moves the predictor w* behind its targets."""

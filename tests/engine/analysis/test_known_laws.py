@@ -6,14 +6,21 @@ import numpy as np
 import pytest
 from numpy.testing import assert_allclose
 
+from olviz.engine.adversaries.classification.gaussians import Gaussians
+from olviz.engine.adversaries.classification.non_separable import NonSeparable
+from olviz.engine.adversaries.classification.separable import Separable
+from olviz.engine.adversaries.classification.xor import Xor
 from olviz.engine.adversaries.experts.bounded_losses import BoundedLosses
 from olviz.engine.adversaries.experts.coin_flip import CoinFlip
 from olviz.engine.adversaries.experts.iid_experts import IidExperts
+from olviz.engine.adversaries.files.points import PointsFile
 from olviz.engine.analysis.risk import risks_of
 from olviz.engine.experiment import scenario
 from olviz.engine.games.classes.advisers import Advisers
 from olviz.engine.games.classes.constants import Constants
+from olviz.engine.games.classification import Classification
 from olviz.engine.games.experts import Experts
+from olviz.engine.learners.classification.perceptron import Perceptron
 from olviz.engine.learners.experts.follow_the_leader import FollowTheLeader
 from olviz.engine.learners.experts.halving import Halving
 from olviz.engine.learners.experts.hedge import Hedge
@@ -89,6 +96,34 @@ def test_a_fair_coin_is_lost_half_of_the_time_whoever_predicts():
         found = risks_of(run(Experts(hypotheses=Constants()), learner, CoinFlip()))
         assert (found.exact, found.least) == (True, 0.5)
         assert_allclose([found.mean, found.latest, found.majority], 0.5, rtol=1e-14)
+
+
+@pytest.mark.parametrize("bias", [False, True])
+@pytest.mark.parametrize("adversary", [Separable(), NonSeparable(flip=0.5), Gaussians()], ids=lambda one: one.name)
+def test_of_labels_the_least_risk_is_that_of_w_star_where_nothing_errs_less(adversary, bias):
+    trace = run(Classification(bias=bias), Perceptron(), adversary)
+    shown, reveal, chances, _ = risks_of(trace).population
+    wrong = reveal.y * (trace.game.declared.direction @ shown.x) < 0
+    assert risks_of(trace).least == chances[wrong].sum()
+
+
+@pytest.mark.parametrize(
+    ("adversary", "bias"),
+    [(NonSeparable(flip=0.9), False), (Xor(), True), (PointsFile(order="drawn"), False)],
+    ids=["flipped", "a line beside 0", "least squares"],
+)
+def test_where_another_direction_errs_less_than_w_star_the_least_risk_is_not_known(adversary, bias):
+    """It was that of w*, and predictors of the run lay below what was called least."""
+    trace = run(Classification(bias=bias), Perceptron(), adversary, rounds=800)
+    shown, reveal, chances, _ = risks_of(trace).population
+    declared = chances[reveal.y * (trace.game.declared.direction @ shown.x) < 0].sum()
+    assert risks_of(trace).latest.min() < declared - 0.05
+    assert np.isnan(risks_of(trace).least)
+
+
+def test_through_0_every_line_errs_on_half_of_xor():
+    risks = risks_of(run(Classification(), Perceptron(), Xor()))
+    assert risks.least == pytest.approx(0.5, abs=4 * 0.5 / risks.polled**0.5)
 
 
 def test_of_more_rounds_than_a_learner_can_play_nothing_is_promised():

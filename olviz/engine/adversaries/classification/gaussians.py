@@ -13,9 +13,10 @@ from olviz.engine.games.game import Declared, Game, Reveal, Shown
 from olviz.engine.numerics.luck import BLOCK, Luck
 from olviz.engine.numerics.sums import Array, along
 from olviz.engine.round.adversary import Table
+from olviz.engine.round.capabilities import KnownLaw
 
 
-class Gaussians(Table, frozen=True):
+class Gaussians(Table, KnownLaw, frozen=True):
     """A fair label y, then x normal around y·D/2·w* with deviation σ in every direction, within ‖x‖ ≤ X. Power A0.
 
     Points beyond X are drawn anew. w*, the direction from one centre to the other, errs least; no margin is declared.
@@ -61,6 +62,9 @@ class Gaussians(Table, frozen=True):
 
     def declares(self, game: Game, horizon: int) -> Declared:
         return Declared(2, self.radius, direction=self.direction, iid=True)
+
+    def errs_least(self, game: Game) -> bool:
+        return True
 
     def rows(self, game: Game, world: Any, block: int, luck: Luck) -> tuple[Shown, Reveal, Any]:
         x, y = luck.rows("points", block, self._points)

@@ -10,13 +10,14 @@ from msgspec import Meta
 from olviz.engine.adversaries.classification.separable import Separable
 from olviz.engine.games.game import Declared, Game, Reveal, Shown
 from olviz.engine.numerics.luck import BLOCK, Luck
+from olviz.engine.round.capabilities import KnownLaw
 
 
-class NonSeparable(Separable, frozen=True):
+class NonSeparable(Separable, KnownLaw, frozen=True):
     """The points of ``separable``, each label flipped with probability p. Power A0.
 
     Under the same seed the points and the labels before the flip are those of ``separable``. w* is declared as the
-    comparator of the bounds for non-separable data, and no margin.
+    comparator of the bounds for non-separable data, and no margin; −w* errs less where p is above ½.
     """
 
     flip: Annotated[
@@ -37,6 +38,9 @@ class NonSeparable(Separable, frozen=True):
 
     def declares(self, game: Game, horizon: int) -> Declared:
         return super().declares(game, horizon)._replace(margin=0.0, realizable=False)
+
+    def errs_least(self, game: Game) -> bool:
+        return self.flip <= 0.5
 
     def rows(self, game: Game, world: Any, block: int, luck: Luck) -> tuple[Shown, Reveal, Any]:
         shown, reveal, world = super().rows(game, world, block, luck)
