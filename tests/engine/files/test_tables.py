@@ -240,6 +240,20 @@ def test_columns_become_experts() -> None:
         adversary.check(Experts(hypotheses=Advisers()), 10)
 
 
+@pytest.mark.parametrize(
+    ("cells", "above"),
+    [([0.1] * 7, []), ([2.2] * 150, []), ([0.7, 0.3, 0.4, 0.5, 0.1, 0.4], [0, 3]), ([1e9, 1e9 + 1, 1e9 + 2], [2])],
+    ids=["one number", "one of many", "a decimal", "large ones"],
+)
+def test_a_number_at_the_mean_of_its_column_is_not_above_it(
+    cells: list[float], above: list[int], tmp_path: Path
+) -> None:
+    """Of as many equal numbers the mean was rounded below them, and that of six decimals below 0.4."""
+    lines = [f"{cell!r},{'no' if at % 2 else 'yes'}" for at, cell in enumerate(cells)]
+    points = PointsFile(file=str(written(tmp_path, "\n".join(["a,y", *lines, ""])))).points
+    assert_array_equal(np.flatnonzero(points.above[0] > 0), above)
+
+
 def rows(adversary: Table, game: Experts, count: int) -> tuple:
     adversary.check(game, 10)
     luck = Luck(1, "adversary")

@@ -1,6 +1,8 @@
 """Matrix prediction: projections against an independent decomposition, the theorem, and what a set can know."""
 
 import math
+import tracemalloc
+from contextlib import nullcontext
 from typing import Any
 
 import numpy as np
@@ -182,6 +184,19 @@ def test_the_truth_has_its_rank_and_its_largest_entry() -> None:
     assert np.abs(declared.truth).max() == 1
     other = LowRankRatings(users=12, items=9, rank=3, truth=2).declares(Matrix(), 1)
     assert not np.allclose(declared.truth, other.truth)
+
+
+@pytest.mark.parametrize(("users", "legal"), [(500, True), (1000, False)])
+def test_a_truth_of_high_rank_takes_the_room_of_a_matrix(users: int, legal: bool) -> None:
+    """It took that of a matrix for each rank: a gigabyte where that was legal, and eight before it was refused."""
+    adversary = LowRankRatings(users=users, items=500, rank=60, truth=7)
+    tracemalloc.start()
+    try:
+        with nullcontext() if legal else pytest.raises(InputError, match="500000 cells are not legal"):
+            adversary.declares(Matrix(), 1)
+        assert tracemalloc.get_traced_memory()[1] < 5 * 8 * 500 * 500
+    finally:
+        tracemalloc.stop()
 
 
 def test_ratings_are_the_truth_and_bounded_noise_in_every_cell() -> None:

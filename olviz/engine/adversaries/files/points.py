@@ -15,6 +15,7 @@ from olviz.engine.files import tables
 from olviz.engine.games.classification import Classification
 from olviz.engine.games.game import Declared, Game, Reveal, Shown
 from olviz.engine.numerics.hard_margin import hard_margin
+from olviz.engine.numerics.kinks import known_to
 from olviz.engine.numerics.luck import BLOCK, Luck
 from olviz.engine.numerics.sums import Array, norm
 from olviz.engine.round.adversary import Table
@@ -68,8 +69,10 @@ class Points:
 
     @cached_property
     def above(self) -> Array:
-        """+1 where a column lies above its mean over all rows, else −1; shape (d, n)."""
-        return np.where(self.x > self.x.mean(axis=1, keepdims=True), 1, -1)
+        """+1 where a column lies above its mean over all rows, by more than rounding, else −1; shape (d, n)."""
+        beyond = self.x - self.x.mean(axis=1, keepdims=True)
+        beyond -= beyond.mean(axis=1, keepdims=True)  # a mean of many numbers is rounded many times
+        return np.where(beyond > known_to(1, np.abs(self.x).max(axis=1, keepdims=True)), 1, -1)
 
     @cached_property
     def corners(self) -> Array:

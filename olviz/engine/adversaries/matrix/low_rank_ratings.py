@@ -13,7 +13,7 @@ from olviz.engine.declare.parameters import InputError
 from olviz.engine.games.game import Declared, Game, Reveal, Shown
 from olviz.engine.games.matrix import Matrix
 from olviz.engine.numerics.luck import BLOCK, Luck
-from olviz.engine.numerics.sums import Array, total
+from olviz.engine.numerics.sums import Array
 from olviz.engine.round.adversary import Table
 from olviz.engine.round.capabilities import Suited
 
@@ -82,6 +82,7 @@ class LowRankRatings(Table, Suited, frozen=True):
             )
 
     def declares(self, game: Game, horizon: int) -> Declared:
+        self.check(game, horizon)  # refuses what would take too long to be made
         truth = _truth(self.users, self.items, self.rank, self.truth)
         targets = 1 + math.sqrt(3) * self.noise
         return Declared(targets=targets, iid=True, truth=truth, noise=self.noise, shape=truth.shape)
@@ -101,7 +102,9 @@ def _truth(users: int, items: int, rank: int, number: int) -> Array:
         return rng.standard_normal((rank, users)), rng.standard_normal((rank, items))
 
     left, right = Luck(number, "adversary").once("truth", factors)
-    matrix = total(left[:, :, None] * right[:, None])
-    matrix = matrix / np.abs(matrix).max()
+    matrix = np.zeros((users, items))
+    for u, v in zip(left, right, strict=True):  # all products at once would take as much room for every rank
+        matrix += u[:, None] * v
+    matrix /= np.abs(matrix).max()
     matrix.flags.writeable = False
-    return np.asarray(matrix)
+    return matrix

@@ -26,6 +26,8 @@ from olviz.engine.games.losses.linear import Linear
 from olviz.engine.games.losses.logistic import Logistic
 from olviz.engine.games.losses.quadratic import Quadratic
 from olviz.engine.games.losses.square import Square
+from olviz.engine.games.penalties.lasso import Lasso
+from olviz.engine.games.penalties.ridge import Ridge
 from olviz.engine.games.sets.ball import Ball
 from olviz.engine.games.sets.box import Box
 from olviz.engine.games.sets.simplex import Simplex
@@ -312,6 +314,13 @@ def test_more_rounds_than_directions_are_refused_with_the_number() -> None:
     with pytest.raises(InputError, match=r"50 is not legal for 51 rounds.*at least 51") as refused:
         play(Convex(), GradientDescent(), Orthogonal(dimension=50), 51)
     assert refused.value.place == "adversary.dimension"
+
+
+@pytest.mark.parametrize("penalty", [Ridge(strength=0.1), Lasso(strength=0.1)], ids=lambda penalty: penalty.name)
+def test_of_a_penalty_the_lower_bound_says_nothing(penalty: Any) -> None:
+    """A round costs the penalty, too: it was blamed on a direction that was not left."""
+    trace = play(Convex(penalty=penalty), GradientDescent(), Orthogonal(dimension=9), 5)
+    assert "C19" not in [certificate.ref for certificate in certificates_of(trace)]
 
 
 def test_without_a_direction_left_the_lower_bound_is_not_claimed() -> None:

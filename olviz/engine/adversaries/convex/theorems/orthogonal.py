@@ -52,7 +52,9 @@ def _terms(trace: Trace) -> tuple[Term, ...]:
 
 def _on_a_ball(trace: Trace) -> bool:
     game = trace.game
-    return isinstance(game, Convex) and isinstance(game.loss, Linear) and isinstance(game.decision_set, Ball)
+    if not isinstance(game, Convex) or game.penalty is not None:
+        return False
+    return isinstance(game.loss, Linear) and isinstance(game.decision_set, Ball)
 
 
 LOWER = Certificate(
