@@ -168,6 +168,11 @@ def _own_rounds(trace: Trace) -> Standing:
     return Standing(min([*others, *changed], default=None))
 
 
+def as_begun(trace: Trace) -> bool:
+    """Whether the players of the first round play all rounds, and none of these is changed by hand."""
+    return len(trace.parts) == 1 and not changes_of(trace.adversary)
+
+
 def _one_learner(trace: Trace) -> Standing:
     others = (part.after + 1 for part in trace.parts if as_table(part.learner) != as_table(trace.parts[0].learner))
     return Standing(next(others, None))

@@ -10,7 +10,7 @@ import numpy as np
 
 from olviz.engine.declare import promises
 from olviz.engine.numerics.sums import Array
-from olviz.engine.theory.assumption import ONE_LEARNER, OWN_ROUNDS, Assumption
+from olviz.engine.theory.assumption import ONE_LEARNER, OWN_ROUNDS, Assumption, as_begun
 from olviz.engine.theory.bound import always, standing_of
 
 if TYPE_CHECKING:
@@ -119,7 +119,7 @@ def certificates_of(trace: Trace) -> tuple[Certificate, ...]:
     """
     own = _belonging(trace.learner.theorems, trace) if ONE_LEARNER.check(trace).since is None else []
     others = _belonging(trace.adversary.theorems, trace)
-    if len(trace.parts) > 1:
+    if not as_begun(trace):
         others = [one._replace(assumptions=(*one.assumptions, OWN_ROUNDS)) for one in others]
     return (*own, *others)
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from olviz.engine.declare import promises
 from olviz.engine.numerics.sums import Array
+from olviz.engine.theory.assumption import as_begun
 from olviz.engine.theory.bound import always
 from olviz.engine.theory.formula import Formula, curve_of, in_text
 
@@ -48,5 +49,5 @@ def expected_in(theorems: Iterable[promises.Theorem]) -> tuple[Expected, ...]:
 
 def expectations_of(trace: Trace) -> tuple[Expected, ...]:
     """What is known of this learner against this adversary; nothing of a run that went another way."""
-    known = expected_in(trace.adversary.theorems) if len(trace.parts) == 1 else ()
+    known = expected_in(trace.adversary.theorems) if as_begun(trace) else ()
     return tuple(one for one in known if one.belongs(trace))

@@ -13,6 +13,7 @@ from olviz.engine.adversaries.experts.theorems.coin_flip import distances, least
 from olviz.engine.adversaries.experts.theorems.realizable import Away, first_of, middle_of, risk_after
 from olviz.engine.declare.promises import Expected as Declared
 from olviz.engine.experiment.scenario import Experiment, read
+from olviz.engine.round.changed import Change, changed
 from olviz.engine.theory.expected import Expected, expectations_of, expected_in
 from olviz.engine.worlds.met import foretold, in_a_sentence, met
 from olviz.engine.worlds.worlds import Worlds
@@ -153,4 +154,13 @@ def test_another_way_knows_nothing_of_the_whole_run() -> None:
     assert expectations_of(trace)
     fork = trace.fork(10)
     fork.extend()
+    assert not expectations_of(fork)
+
+
+def test_of_rounds_changed_by_hand_from_the_first_one_on_no_mean_is_known() -> None:
+    """Of twenty coins that lie the mean was told to be 582 standard errors from the exact one."""
+    (trace, *_) = few("coins-many-times", 1)._replace(rounds=20).traces()
+    fork = trace.fork(0, adversary=changed(trace.adversary, [Change(1, y=1.0)]))
+    fork.extend()
+    assert len(fork.parts) == 1
     assert not expectations_of(fork)

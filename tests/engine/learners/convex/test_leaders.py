@@ -38,10 +38,11 @@ from olviz.engine.learners.convex.leader_in_set import LeaderInSet
 from olviz.engine.learners.convex.regularised_leader import RegularisedLeader
 from olviz.engine.learners.convex.theorems.regularised_leader import CHOICES, ENDS, W, rho, tunings
 from olviz.engine.round.adversary import Adversary
+from olviz.engine.round.changed import Change, changed
 from olviz.engine.round.learner import Learner
 from olviz.engine.run.trace import Trace
 from olviz.engine.speech.rounds import pseudocode
-from olviz.engine.theory.bound import T, bounds_of, judge
+from olviz.engine.theory.bound import T, bounds_of, judge, reason
 from olviz.engine.theory.certificate import broken_links, certificates_of
 
 EXACT = {"rtol": 0, "atol": 1e-12}
@@ -337,6 +338,18 @@ def test_without_a_direction_left_the_lower_bound_is_not_claimed() -> None:
     assert trace["loss"][3] != 0
     lower = next(certificate for certificate in certificates_of(trace) if certificate.ref == "C19")
     assert lower.assumptions[0].check(trace).since == 4
+
+
+@pytest.mark.parametrize("after", [0, 2])
+def test_a_gradient_changed_by_hand_is_called_so(after: int) -> None:
+    """Changed from the first round on, it was blamed on a direction that was not left, and on nothing else."""
+    trace = play(Convex(), GradientDescent(), Orthogonal(dimension=9), 5)
+    fork = trace.fork(after, adversary=changed(trace.adversary, [Change(3, z=(1.0, *[0.0] * 8))]))
+    fork.extend()
+    lower = next(certificate for certificate in certificates_of(fork) if certificate.ref == "C19")
+    told = {one.name: reason(one, one.check(fork)) for one in lower.assumptions}
+    assert told["own rounds"] == "round 3 was changed"
+    assert "shorter than B, or not orthogonal to the play" in told["beside the play"]
 
 
 # laws of the sets and the losses, I12 and I13, are in test_convex_sets

@@ -37,7 +37,7 @@ def _beside(trace: Trace) -> Standing:
 BESIDE = Assumption(
     "beside the play",
     "gₜ ⟂ wₜ and ‖gₜ‖ = B",
-    "in round {round} no direction was left that is orthogonal to the play and to all gradients before",
+    "the gradient of round {round} is shorter than B, or not orthogonal to the play, as where no direction is left",
     _beside,
 )
 
