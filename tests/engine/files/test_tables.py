@@ -12,6 +12,7 @@ from olviz.engine.adversaries.files.advice import AdviceFile
 from olviz.engine.adversaries.files.column_experts import ColumnExperts
 from olviz.engine.adversaries.files.losses import LossesFile
 from olviz.engine.adversaries.files.points import PointsFile, visited
+from olviz.engine.adversaries.painted.painted_points import PaintedPoints
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment import scenario as experiment
 from olviz.engine.files import tables
@@ -238,6 +239,28 @@ def test_columns_become_experts() -> None:
     assert_array_equal(reveal.y, np.where(bunch.target == 0, 1, -1)[:256])  # 0 is malignant
     with pytest.raises(InputError, match=r"game\.hypotheses: 5 experts are not legal with breast-cancer; legal: 30"):
         adversary.check(Experts(hypotheses=Advisers()), 10)
+
+
+@pytest.mark.parametrize(
+    "points",
+    [
+        [(1, 1, 1), (-1, -1, 1), (1, -1, -1), (-1, 1, -1)],
+        [(0.1, 0.1, 1), (0.2, 0.2, -1), (0.7, 0.7, 1), (0.6, 0.6, -1)],
+    ],
+    ids=["the corners of XOR", "decimals"],
+)
+@pytest.mark.parametrize("bias", [False, True])
+def test_where_least_squares_prefer_no_direction_none_is_declared(
+    points: list[tuple[float, ...]], bias: bool, tmp_path: Path
+) -> None:
+    """It was what rounding left of w = 0, and regret was counted against it."""
+    lines = [f"{a},{b},{'yes' if y > 0 else 'no'}" for a, b, y in points]
+    file = PointsFile(file=str(written(tmp_path, "\n".join(["a,b,y", *lines, ""]))))
+    painted = PaintedPoints(points=tuple(number for point in points for number in map(float, point)))
+    for adversary in (file, painted):
+        declared = adversary.declares(Classification(bias=bias), 10)
+        assert declared.direction is None
+        assert declared.source.endswith("by least squares none is better than another")
 
 
 @pytest.mark.parametrize(

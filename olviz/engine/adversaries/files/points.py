@@ -15,9 +15,9 @@ from olviz.engine.files import tables
 from olviz.engine.games.classification import Classification
 from olviz.engine.games.game import Declared, Game, Reveal, Shown
 from olviz.engine.numerics.hard_margin import hard_margin
-from olviz.engine.numerics.kinks import known_to
+from olviz.engine.numerics.kinks import known_to, rounding
 from olviz.engine.numerics.luck import BLOCK, Luck
-from olviz.engine.numerics.sums import Array, norm
+from olviz.engine.numerics.sums import Array, norm, total
 from olviz.engine.round.adversary import Table
 from olviz.engine.round.capabilities import FromFile, Names, Spanned, Suited
 from olviz.engine.words import nouns
@@ -97,7 +97,7 @@ class PointsFile(Table, FromFile, Names, Spanned, Suited, frozen=True):
 
     Beyond the last row the next pass over the file begins. X, γ and w* are measured on the whole file beforehand, in
     the game's coordinates, the bias included; no number is rescaled, unless a standardised copy is asked for. Where no
-    direction separates the rows there is no margin, and w* is the direction of least squares.
+    direction separates the rows there is no margin, and w* is the direction of least squares, if there is one.
     """
 
     file: File = "iris"
@@ -145,8 +145,7 @@ class PointsFile(Table, FromFile, Names, Spanned, Suited, frozen=True):
     def declares(self, game: Game, horizon: int) -> Declared:
         points = self.points
         measured = measured_on(points, getattr(game, "bias", False))
-        how = "" if measured.margin else translate("; no direction separates them, w* is that of least squares")
-        source = self.told(points, horizon) + told(self.numbers) + how
+        source = self.told(points, horizon) + told(self.numbers) + told_of_direction(measured)
         return measured._replace(iid=self.order == "drawn", source=source)
 
     def told(self, points: Points, horizon: int) -> str:
@@ -253,8 +252,20 @@ def measured_on(points: Points, bias: bool) -> Declared:
     )
 
 
+def told_of_direction(measured: Declared) -> str:
+    """What is said of w* beside where it comes from; nothing of one that separates all points."""
+    if measured.margin:
+        return ""
+    if measured.direction is None:
+        return translate("; no direction separates them, and by least squares none is better than another")
+    return translate("; no direction separates them, w* is that of least squares")
+
+
 def _least_squares(x: Array, y: Array) -> Array | None:
     """The direction of the shortest w with least Σ (⟨w, x⟩ − y)², of length 1; None if that is w = 0."""
+    terms = (x * y).T
+    if (np.abs(total(terms)) <= rounding(terms)).all():  # w = 0 where Σ yx = 0, of which a solver leaves rounding
+        return None
     w = np.linalg.lstsq(x.T, y, rcond=None)[0]
-    length = np.sqrt((w * w).sum())
+    length = norm(w)
     return w / length if length > 0 else None

@@ -8,7 +8,7 @@ from typing import Annotated
 import numpy as np
 from msgspec import Meta
 
-from olviz.engine.adversaries.files.points import BINARY, Points, check_binary, measured_on
+from olviz.engine.adversaries.files.points import BINARY, Points, check_binary, measured_on, told_of_direction
 from olviz.engine.adversaries.painted.painted import Coordinate, Painted, Rows
 from olviz.engine.adversaries.painted.shapes import moons
 from olviz.engine.declare.parameters import InputError
@@ -31,7 +31,8 @@ class PaintedPoints(Painted, Spanned, frozen=True, kw_only=True):
     """Points of the plane with labels ±1, as they were painted. Power A0.
 
     X, γ and w* are measured on all of them beforehand, in the game's coordinates, the bias included. Where no direction
-    separates them there is no margin, and w* is the direction of least squares; *hardest first* goes by y⟨w*, x⟩.
+    separates them there is no margin, and w* is the direction of least squares, if there is one; *hardest first* goes
+    by y⟨w*, x⟩.
     """
 
     points: Annotated[
@@ -94,8 +95,7 @@ class PaintedPoints(Painted, Spanned, frozen=True, kw_only=True):
     def declares(self, game: Game, horizon: int) -> Declared:
         points = _points(self)
         measured = measured_on(points, getattr(game, "bias", False))
-        how = "" if measured.margin else translate("; no direction separates them, w* is that of least squares")
-        return measured._replace(source=self.told(len(points.y), horizon) + how)
+        return measured._replace(source=self.told(len(points.y), horizon) + told_of_direction(measured))
 
     @property
     def corners(self) -> Array:
