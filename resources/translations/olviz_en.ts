@@ -3334,6 +3334,10 @@
       <translation>; every column standardised</translation>
     </message>
     <message>
+      <source>; no direction separates them, and by least squares none is better than another</source>
+      <translation>; no direction separates them, and by least squares none is better than another</translation>
+    </message>
+    <message>
       <source>; no direction separates them, w* is that of least squares</source>
       <translation>; no direction separates them, w* is that of least squares</translation>
     </message>

@@ -17,6 +17,7 @@ from olviz.engine.games.classes.patterns import Patterns
 from olviz.engine.games.classes.stumps import Stumps
 from olviz.engine.games.classes.thresholds import Thresholds
 from olviz.engine.games.shipped_parts import CLASSES
+from olviz.engine.words.translate import english, speak
 
 Naive = list[Callable[..., int]]
 
@@ -120,6 +121,19 @@ def test_names_of_experts() -> None:
     assert AngularGrid(36).expert(9) == "+1 towards 90°"
     assert Stumps(2).expert(7) == "−1 iff x₂ ≤ 1"
     assert Intervals(2).expert(4) == "+1 iff 1 ≤ x ≤ 2"
+
+
+@pytest.mark.parametrize("member", CLASSES, ids=lambda member: member.name)
+def test_every_name_with_a_word_passes_the_door_of_languages(member: type[FiniteClass]) -> None:
+    hypotheses = member()
+    plain = [hypotheses.expert(index) for index in range(hypotheses.size)]
+    speak(lambda one, many, n: f"elsewhere: {one}")
+    try:
+        told = [hypotheses.expert(index) for index in range(hypotheses.size)]
+    finally:
+        speak(english)
+    worded = [any(sign.isalpha() for sign in name) for name in plain]
+    assert [name.startswith("elsewhere: ") for name in told] == worded
 
 
 def test_labels_in_their_order() -> None:
