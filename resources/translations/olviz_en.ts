@@ -9412,9 +9412,12 @@
       <source>space</source>
       <translation>space</translation>
     </message>
-    <message>
+    <message numerus="yes">
       <source>spam, its sender took the lowest of {k} scores</source>
-      <translation>spam, its sender took the lowest of {k} scores</translation>
+      <translation>
+        <numerusform>spam, its sender had {k} message to send</numerusform>
+        <numerusform>spam, its sender took the lowest of {k} scores</numerusform>
+      </translation>
     </message>
     <message>
       <source>spam, sent without a look at w</source>

@@ -94,6 +94,13 @@ def test_without_a_look_at_the_filter_the_first_of_the_same_candidates_is_sent()
     assert (reads.game.declared.iid, blind.game.declared.iid) == (False, True)
 
 
+def test_of_one_message_no_lowest_score_is_told() -> None:
+    """It was the lowest of 1 scores."""
+    trace = played(rounds=20, candidates=1)
+    told = {y: chosen.about for y, chosen in zip(trace["y"].tolist(), choices(trace), strict=True)}
+    assert told == {1: "spam, its sender had 1 message to send", -1: "ham, sent as it is"}
+
+
 @pytest.mark.parametrize("level", ["A0", "A2"])
 def test_w_star_errs_on_spam_without_advertising_alone(level: str) -> None:
     trace = played(level=level)

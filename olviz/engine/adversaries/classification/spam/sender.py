@@ -17,7 +17,7 @@ from olviz.engine.numerics.sums import Array
 from olviz.engine.round.adversary import Adaptive, Choice, Peek
 from olviz.engine.round.capabilities import Names, Watches
 from olviz.engine.words.numbers import MINUS
-from olviz.engine.words.translate import translate
+from olviz.engine.words.translate import plural, translate
 
 LENGTH = 4  # words of a message
 COUNT = 0.5  # what a word adds: a message has length 1, and sums of such entries are exact, so ties are ties
@@ -123,15 +123,13 @@ class SpamSender(Adaptive, Names, Watches, frozen=True):
         spam, bags = self._drawn(t, luck)
         points = self._counted(bags)
         sent = int(self._sent(game, points, spam, peek.observed))
-        about = translate("ham, sent as it is")
-        if spam:
-            adapts = self.power is Power.A2
-            about = (
-                translate("spam, its sender took the lowest of {k} scores")
-                if adapts
-                else translate("spam, sent without a look at w")
+        adapts = bool(spam) and self.power is Power.A2
+        count = self.candidates if adapts else 1
+        about = translate("spam, sent without a look at w") if spam else translate("ham, sent as it is")
+        if adapts:
+            about = plural(
+                "spam, its sender had {k} message to send", "spam, its sender took the lowest of {k} scores", count
             )
-        count = self.candidates if spam and self.power is Power.A2 else 1
         messages = tuple(map(words_of, bags.T[:count]))
         vocabulary = dict(zip(WORDS, COUNT * self.points.T, strict=True))
         return Choice(messages, vocabulary, game.augmented(points[:, :count]), sent, about.format(k=count))
