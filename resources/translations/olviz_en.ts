@@ -6776,8 +6776,8 @@
       <translation>above 0 and below X = {radius}: no point can lie farther out</translation>
     </message>
     <message>
-      <source>above 0, at most X/√5 = {most:.6g}: beyond it the perceptron may stop</source>
-      <translation>above 0, at most X/√5 = {most:.6g}: beyond it the perceptron may stop</translation>
+      <source>above 0, at most X/√5 = {most}: beyond it the perceptron may stop</source>
+      <translation>above 0, at most X/√5 = {most}: beyond it the perceptron may stop</translation>
     </message>
     <message>
       <source>above {low}</source>
@@ -6930,8 +6930,8 @@
       <translation>at least 2</translation>
     </message>
     <message>
-      <source>at least D/2 + σ = {least:.3g}, or few points would lie within X</source>
-      <translation>at least D/2 + σ = {least:.3g}, or few points would lie within X</translation>
+      <source>at least D/2 + σ = {least}, or few points would lie within X</source>
+      <translation>at least D/2 + σ = {least}, or few points would lie within X</translation>
     </message>
     <message>
       <source>at least one row</source>
@@ -11326,16 +11326,16 @@
       <translation>{value} is not legal; legal: above 0 and below X = {radius}: no point can lie farther out</translation>
     </message>
     <message>
-      <source>{value} is not legal; legal: above 0, at most X/√5 = {most:.6g}: beyond it the perceptron may stop</source>
-      <translation>{value} is not legal; legal: above 0, at most X/√5 = {most:.6g}: beyond it the perceptron may stop</translation>
+      <source>{value} is not legal; legal: above 0, at most X/√5 = {most}: beyond it the perceptron may stop</source>
+      <translation>{value} is not legal; legal: above 0, at most X/√5 = {most}: beyond it the perceptron may stop</translation>
     </message>
     <message>
       <source>{value} is not legal; legal: above {low}</source>
       <translation>{value} is not legal; legal: above {low}</translation>
     </message>
     <message>
-      <source>{value} is not legal; legal: at least D/2 + σ = {least:.3g}, or few points would lie within X</source>
-      <translation>{value} is not legal; legal: at least D/2 + σ = {least:.3g}, or few points would lie within X</translation>
+      <source>{value} is not legal; legal: at least D/2 + σ = {least}, or few points would lie within X</source>
+      <translation>{value} is not legal; legal: at least D/2 + σ = {least}, or few points would lie within X</translation>
     </message>
     <message>
       <source>{value} is not legal; legal: at least {least:.6g}, for d = ⌊X²/γ²⌋ may be at most {most}</source>

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Sequence
+from decimal import ROUND_CEILING, ROUND_FLOOR, Context
 from typing import Any
 
 import numpy as np
@@ -56,6 +57,26 @@ def apart(one: float, other: float) -> tuple[str, str]:
     counts = range(3, 18) if one != other else range(3, 4)
     figures = next((count for count in counts if f"{one:.{count - 1}e}" != f"{other:.{count - 1}e}"), counts[-1])
     return number(one, figures), number(other, figures)
+
+
+def at_most(value: float) -> str:
+    """A limit as somebody types it, to six figures, that is legal where what is larger than ``value`` is not.
+
+    >>> at_most(0.44721359), at_least(1.6123)
+    ('0.447213', '1.6123')
+    """
+    nearest = f"{value:.6g}"
+    return nearest if float(nearest) <= value else _cut(value, ROUND_FLOOR)
+
+
+def at_least(value: float) -> str:
+    """The same where what is smaller is not."""
+    nearest = f"{value:.6g}"
+    return nearest if float(nearest) >= value else _cut(value, ROUND_CEILING)
+
+
+def _cut(value: float, rounding: str) -> str:
+    return f"{Context(6, rounding).create_decimal_from_float(value):.6g}"
 
 
 def powered(mantissa: str, exponent: int) -> str:

@@ -107,10 +107,26 @@ def test_without_a_margin_the_perceptron_errs_in_every_round(first: float, radiu
 
 
 def test_the_proof_that_it_never_stops_needs_a_first_margin_of_at_most_x_by_the_root_of_5() -> None:
-    with pytest.raises(InputError, match=r"first: 0\.448 is not legal; legal: above 0, at most X/√5 = 0\.447214"):
+    with pytest.raises(InputError, match=r"first: 0\.448 is not legal; legal: above 0, at most X/√5 = 0\.447213:"):
         ShrinkingMargin(first=0.448)
     with pytest.raises(InputError, match="declared"):  # who needs γ before round 1 has none
         Trace(Classification(), HalvingNet(), ShrinkingMargin(), 10, 1)
+
+
+@pytest.mark.parametrize(
+    ("kind", "settings", "name", "limit"),
+    [
+        (ShrinkingMargin, {"first": 0.5}, "first", 0.447213),
+        (Gaussians, {"distance": 1.2246, "radius": 1.5}, "radius", 1.6123),
+    ],
+)
+def test_the_limit_that_a_refusal_tells_is_legal(
+    kind: type[Adversary], settings: dict[str, float], name: str, limit: float
+) -> None:
+    """At most 0.447214 was legal, and 0.447214 was not; at least 1.61 was, and 1.61 was not."""
+    with pytest.raises(InputError, match=f"= {limit}[,:]"):
+        kind(**settings)
+    kind(**(settings | {name: limit}))
 
 
 def test_a_margin_without_a_direction_is_judged_in_hindsight() -> None:

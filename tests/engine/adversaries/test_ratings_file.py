@@ -75,6 +75,7 @@ def test_every_pass_meets_every_rating_once(tmp_path: Path) -> None:
         ("i,j,r\n1,0,2\n", {"items": 4}, ["mine.csv, line 2", "'0'", "column j", "from 1 to 4"]),
         ("i,j,r\n1,1.5,2\n", {"items": 4}, ["line 2", "'1.5'", "whole numbers"]),
         ("i,j,r\n1,1,2\n1,2,-7\n", {"largest": 5.0}, ["mine.csv, line 3", "−7", "column r", "from −5 to 5"]),
+        ("i,j,r\n1,1,-5.004\n", {"largest": 5.0}, ["−5.004 in column r", "from −5 to 5"]),
         ("i,j,r\n1,1,good\n", {}, ["mine.csv, line 2", "good", "needs a number"]),
         ("i,r\n1,2\n", {}, ["mine.csv", "2 columns", "the rating"]),
         ("i,j,r\n1,1,2\n", {"item": "i"}, ["item", "'i'", "j, r"]),

@@ -7,7 +7,16 @@ from typing import Any
 import pytest
 
 from olviz.engine.adversaries import shipped_adversaries
+from olviz.engine.adversaries.by_hand.outcomes_by_hand import OutcomesByHand
+from olviz.engine.adversaries.by_hand.points_by_hand import PointsByHand
+from olviz.engine.adversaries.by_hand.targets_by_hand import TargetsByHand
+from olviz.engine.declare.parameters import InputError
+from olviz.engine.games.classes.advisers import Advisers
+from olviz.engine.games.classification import Classification
+from olviz.engine.games.experts import Experts
+from olviz.engine.games.regression import Regression
 from olviz.engine.learners import shipped_learners
+from olviz.engine.round.match import opened
 from olviz.engine.round.moves import Move
 from tests.tools.seats import SEATS, Wrong, play_seat
 
@@ -59,3 +68,28 @@ def test_a_prediction_that_is_no_number_is_refused() -> None:
     for bad in (float("nan"), float("inf"), 1e200, 1e-200):
         with pytest.raises(ValueError, match="from 1e-100 to 1e\\+100 in size"):
             trace.go_on(experiment.person.sitting.after(Move(play=(bad,))))
+
+
+@pytest.mark.parametrize(
+    ("adversary", "game", "move", "told"),
+    [
+        (
+            PointsByHand(radius=0.6668),
+            Classification(),
+            Move(x=(0.667, 0.0), y=1.0),
+            "length 0.6670; legal: at most 0.6668,",
+        ),
+        (TargetsByHand(), Regression(), Move(x=(0.0,), y=-1.0004), "−1.0004 is not legal; legal: from −1 to 1,"),
+        (
+            OutcomesByHand(reveals="losses"),
+            Experts(hypotheses=Advisers(experts=1)),
+            Move(losses=(1.0004,)),
+            "1.0004 for expert 1 is not legal; legal: from 0 to 1",
+        ),
+    ],
+    ids=lambda value: getattr(value, "name", ""),
+)
+def test_what_is_beyond_a_promise_is_told_apart_from_it(adversary: Any, game: Any, move: Move, told: str) -> None:
+    """A point of length 0.667 was refused for being longer than 0.667."""
+    with pytest.raises(InputError, match=told.replace(".", r"\.")):
+        adversary.check_move(move, opened(game, adversary, 1), 0)

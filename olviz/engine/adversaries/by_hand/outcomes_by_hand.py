@@ -13,7 +13,7 @@ from olviz.engine.games.classes.finite import FiniteClass
 from olviz.engine.games.experts import Experts, class_of
 from olviz.engine.games.game import Declared, Game, Shown
 from olviz.engine.round.moves import Move
-from olviz.engine.words.numbers import number
+from olviz.engine.words.numbers import apart
 
 
 class OutcomesByHand(Answering, frozen=True):
@@ -69,12 +69,13 @@ class OutcomesByHand(Answering, frozen=True):
         super().check_move(move, game, t)
         for place, loss in enumerate(move.losses or (), 1):
             if not 0 <= loss <= self.loss_range:
+                told, limit = apart(loss, self.loss_range)
                 raise InputError(
                     "{value} for expert {expert} is not legal; legal: from 0 to {most}",
                     place="losses",
-                    value=number(loss),
+                    value=told,
                     expert=place,
-                    most=number(self.loss_range),
+                    most=limit,
                 )
 
     def shown(self, game: Game, move: Move) -> Shown:

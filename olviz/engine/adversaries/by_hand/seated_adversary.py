@@ -14,7 +14,7 @@ from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import norm
 from olviz.engine.round.adversary import Adaptive, Peek
 from olviz.engine.round.moves import ByHand, Move, Sitting, check_said
-from olviz.engine.words.numbers import number
+from olviz.engine.words.numbers import MINUS, apart
 
 Radius = Annotated[
     float, Meta(gt=0.0, title="Radius of the points", description="No point is longer.", extra={"symbol": "X"})
@@ -96,20 +96,22 @@ def check_length(name: str, value: Any, most: float) -> None:
     """Raises ``InputError`` where a vector is longer than was promised."""
     length = float(norm(np.asarray(value, dtype=float)))
     if length > most * (1 + ROUNDING):
+        told, limit = apart(length, most)
         raise InputError(
             "has length {length}; legal: at most {most}, as was promised before round 1",
             place=name,
-            length=number(length),
-            most=number(most),
+            length=told,
+            most=limit,
         )
 
 
 def check_size(name: str, value: float, most: float) -> None:
     """Raises ``InputError`` where a number is larger than was promised."""
     if abs(value) > most * (1 + ROUNDING):
+        size, limit = apart(abs(value), most)
         raise InputError(
             "{value} is not legal; legal: from −{most} to {most}, as was promised before round 1",
             place=name,
-            value=number(value),
-            most=number(most),
+            value=size if value > 0 else MINUS + size,
+            most=limit,
         )

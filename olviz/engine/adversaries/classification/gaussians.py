@@ -14,6 +14,7 @@ from olviz.engine.numerics.luck import BLOCK, Luck
 from olviz.engine.numerics.sums import Array, along
 from olviz.engine.round.adversary import Table
 from olviz.engine.round.capabilities import KnownLaw
+from olviz.engine.words.numbers import at_least
 
 
 class Gaussians(Table, KnownLaw, frozen=True):
@@ -46,10 +47,10 @@ class Gaussians(Table, KnownLaw, frozen=True):
         least = self.distance / 2 + self.spread
         if self.radius < least:
             raise InputError(
-                "{value} is not legal; legal: at least D/2 + σ = {least:.3g}, or few points would lie within X",
+                "{value} is not legal; legal: at least D/2 + σ = {least}, or few points would lie within X",
                 place="radius",
                 value=self.radius,
-                least=least,
+                least=at_least(least),
             )
 
     def gives(self, game: Game) -> frozenset[str]:

@@ -14,6 +14,7 @@ from olviz.engine.games.game import Declared, Game, Reveal, Shown
 from olviz.engine.numerics.luck import BLOCK, Luck
 from olviz.engine.numerics.sums import Array
 from olviz.engine.round.adversary import Table
+from olviz.engine.words.numbers import at_most
 
 
 class ShrinkingMargin(Table, frozen=True):
@@ -47,10 +48,10 @@ class ShrinkingMargin(Table, frozen=True):
         most = self.radius / math.sqrt(5)
         if self.first > most:
             raise InputError(
-                "{value} is not legal; legal: above 0, at most X/√5 = {most:.6g}: beyond it the perceptron may stop",
+                "{value} is not legal; legal: above 0, at most X/√5 = {most}: beyond it the perceptron may stop",
                 place="first",
                 value=self.first,
-                most=most,
+                most=at_most(most),
             )
 
     def gives(self, game: Game) -> frozenset[str]:
