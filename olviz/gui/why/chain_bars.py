@@ -44,10 +44,9 @@ class Bars(QWidget):
 
     def tell(self, told: Proof, colour: str) -> None:
         """Shows a proof in the colour of its learner."""
-        if self.proof is None or len(told.terms) != len(self.proof.terms):
-            self.proof, self.colour = told, colour
+        before, self.proof, self.colour = self.proof, told, colour
+        if before is None or _labels(before) != _labels(told):
             self.restyle()
-        self.proof, self.colour = told, colour
         self.setAccessibleName(self.words())
         self.update()
 
@@ -68,7 +67,7 @@ class Bars(QWidget):
 
     def restyle(self) -> None:
         """Takes sizes from the base font."""
-        labels = [self._above(term.label) for term in self.proof.terms] if self.proof is not None else []
+        labels = [self._above(label) for label in _labels(self.proof)] if self.proof is not None else []
         self.setFixedHeight(round(math.fsum(labels) + len(labels) * (BAR + BETWEEN) * unit(base())))
         self.update()
 
@@ -174,6 +173,10 @@ class Bars(QWidget):
 def _place(value: float, zero: float, scale: float, room: float) -> float:
     """Where a bar ends: the far edge for what is infinite."""
     return zero + value * scale if math.isfinite(value) else room + 1
+
+
+def _labels(told: Proof) -> list[str]:
+    return [term.label for term in told.terms]
 
 
 def _state(told: Proof) -> State:

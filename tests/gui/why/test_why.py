@@ -20,7 +20,7 @@ from olviz.engine.numerics.luck import Luck
 from olviz.engine.round.capabilities import erratum, meant_by
 from olviz.engine.round.learner import Learner
 from olviz.engine.run.trace import Trace
-from olviz.engine.verdicts.theorems import Claim, State
+from olviz.engine.verdicts.theorems import Claim, State, proofs
 from olviz.engine.words.numbers import number
 from olviz.gui.app.window import Window
 from olviz.gui.look.measures import base, sized, unit
@@ -28,6 +28,7 @@ from olviz.gui.player.phase_bar import Sentence
 from olviz.gui.why.theorem import Usage
 from olviz.gui.why.why import Why
 from olviz.gui.widgets.fold import Fold
+from olviz.gui.widgets.formulas import typesetter
 from tests.fixed import Fixed
 from tests.shipped import each_finished, plays
 
@@ -425,6 +426,22 @@ def test_a_run_of_no_rounds_waits_and_says_of_nothing_that_it_holds(why: Why, na
         assert set(told) <= {(State.WAITING, "waiting for round 1"), (State.BROKEN, "not applicable")}
         heard = [part.accessibleName() for part in why.findChildren(QWidget)]
         assert not [text for text in heard if "holds" in text]
+
+
+def test_a_proof_has_room_for_its_bars_whichever_stood_there_before(why: Why) -> None:
+    """One of as many terms kept the height of the one before: its last bar lay below the edge."""
+    (trace,) = opened(why, "perceptron-separable", 40)
+    why.draw(20, Phase.LEARN)
+    heights = {}
+    for certificate in (*proofs(trace), *proofs(trace)):
+        why.chain.choose(certificate)
+        typesetter().finish()
+        why.chain.bars.restyle()
+        heights[certificate] = why.chain.bars.height()
+    assert len(set(heights.values())) > 1
+    for certificate in (*proofs(trace), *reversed(proofs(trace))):
+        why.chain.choose(certificate)
+        assert why.chain.bars.height() == heights[certificate]
 
 
 def test_letters_answer_the_keyboard_and_the_pointer(why: Why, qtbot: QtBot) -> None:
