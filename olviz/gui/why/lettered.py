@@ -17,12 +17,13 @@ from olviz.gui.look.style import label
 class Lettered(QObject):
     """Has a widget tell its letters: pointed at as a tooltip; with the keyboard, or once shown, in ``told`` below it.
 
-    ``ask`` is asked only then, for some letters take long.
+    ``ask`` is asked only then, for some letters take long. ``own`` is what the widget says of itself, which is heard
+    before its letters.
     """
 
-    def __init__(self, widget: QWidget, ask: Callable[[], Iterable[Letter]]) -> None:
+    def __init__(self, widget: QWidget, ask: Callable[[], Iterable[Letter]], own: Callable[[], str] = str) -> None:
         super().__init__(widget)
-        self._widget, self._ask, self._shown = widget, ask, False
+        self._widget, self._ask, self._own, self._shown = widget, ask, own, False
         self.told = label("", "muted", wraps=True)
         self.told.setObjectName("letters")
         self.told.hide()
@@ -37,15 +38,16 @@ class Lettered(QObject):
     def show_all(self, shown: bool) -> None:
         """Tells them from now on whether or not the keyboard is there, or no longer."""
         self._shown = shown
-        self.told.hide()
         self.refresh()
 
     def refresh(self) -> None:
         """Tells what they are now, where they are being told."""
-        if self._shown or self._widget.hasFocus():
-            self.told.setText(self.text)
-            self.told.setVisible(bool(self.told.text()))
-            self._widget.setAccessibleDescription(self.told.text())
+        self._tell(self.text if self._shown or self._widget.hasFocus() else "")
+
+    def _tell(self, letters: str) -> None:
+        self.told.setText(letters)
+        self.told.setVisible(bool(letters))
+        self._widget.setAccessibleDescription("\n".join(filter(None, (self._own(), letters))))
 
     def restyle(self) -> None:
         """Takes its size from the base font."""
@@ -58,5 +60,5 @@ class Lettered(QObject):
         if event.type() is QEvent.Type.FocusIn:
             self.refresh()
         elif event.type() is QEvent.Type.FocusOut and not self._shown:
-            self.told.hide()
+            self._tell("")
         return False

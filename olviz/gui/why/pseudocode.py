@@ -64,11 +64,14 @@ class Pseudocode(QWidget):
         """Shows these lines."""
         if tuple(lines) != self.lines:
             self.lines = tuple(lines)
-            lit = [f"{row.line.text}: {row.numbers}" for row in self.lines if row.lit]
-            wrong = [f"{row.line.text}: {misprinted(row)}" for row in self.lines if row.line.right]
             self.setAccessibleName(self.tr("Pseudocode"))
-            self.setAccessibleDescription("; ".join([*lit, *wrong]))
             self.restyle()
+
+    def said(self) -> str:
+        """For who hears it: the line that is lit with its numbers, and those that are misprints."""
+        lit = [f"{row.line.text}: {row.numbers}" for row in self.lines if row.lit]
+        wrong = [f"{row.line.text}: {misprinted(row)}" for row in self.lines if row.line.right]
+        return "; ".join([*lit, *wrong])
 
     def restyle(self) -> None:
         """Lays the lines out in the base font."""

@@ -101,7 +101,7 @@ class Why(QFrame):
         self.meanings.toggled.connect(self._on_meanings)
         self.pseudocode, self.chain, self.question = Pseudocode(), Chain(), Question()
         self.said = ManySaid()
-        self.letters = Lettered(self.pseudocode, self._letters)
+        self.letters = Lettered(self.pseudocode, self._letters, self.pseudocode.said)
         self.misprint = label("", "body", wraps=True)
         self.none, self.no_code = (label("", "muted", wraps=True) for _ in range(2))
         self.source = label("", "caption", wraps=True)

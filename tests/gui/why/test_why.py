@@ -456,7 +456,9 @@ def test_letters_answer_the_keyboard_and_the_pointer(why: Why, qtbot: QtBot) -> 
         why.activateWindow()
     for letters, widget in ((theorem.letters, theorem.formula), (why.letters, why.pseudocode)):
         widget.setFocus(Qt.FocusReason.TabFocusReason)
-        assert letters.told.text() == letters.text == widget.accessibleDescription()
+        own = why.pseudocode.said() if widget is why.pseudocode else ""
+        assert letters.told.text() == letters.text
+        assert widget.accessibleDescription() == (f"{own}\n{letters.text}" if own else letters.text)
         assert letters.told.isVisible()
         before = letters.told.text()
         why.draw(30 if letters is why.letters else 21, Phase.LEARN)
@@ -464,6 +466,26 @@ def test_letters_answer_the_keyboard_and_the_pointer(why: Why, qtbot: QtBot) -> 
         assert letters is theorem.letters or letters.told.text() != before
     theorem.formula.setFocus()
     assert not why.letters.told.isVisible()
+    why.hide()
+
+
+def test_the_lit_line_is_heard_before_its_letters_and_after_them(why: Why, qtbot: QtBot) -> None:
+    """Whoever came to the pseudocode heard the letters in place of the line, and later those of another round."""
+    opened(why, "perceptron-separable", 40)
+    with qtbot.waitActive(why):
+        why.show()
+        why.activateWindow()
+    why.draw(20, Phase.COMMIT)
+    why.pseudocode.setFocus(Qt.FocusReason.TabFocusReason)
+    for phase in (Phase.REVEAL, Phase.CHARGE):
+        why.draw(20, phase)
+        (lit,) = (f"{row.line.text}: {row.numbers}" for row in why.pseudocode.lines if row.lit)
+        assert why.pseudocode.accessibleDescription() == f"{lit}\n{why.letters.text}"
+    why.theorems[0].formula.setFocus(Qt.FocusReason.TabFocusReason)
+    assert why.pseudocode.accessibleDescription() == lit
+    assert why.theorems[0].formula.accessibleDescription() == why.theorems[0].letters.text != ""
+    why.pseudocode.setFocus(Qt.FocusReason.TabFocusReason)
+    assert why.theorems[0].formula.accessibleDescription() == ""
     why.hide()
 
 
