@@ -167,6 +167,18 @@ def test_another_proof_is_chosen_from_the_list(why: Why) -> None:
     assert why.chain.bars.words() != first
 
 
+def test_the_head_of_a_proof_is_heard_with_how_it_stands_and_offers_another_where_there_is_one(why: Why) -> None:
+    """Of another run with a proof of the same name it was heard as before; how it stands was seen alone."""
+    opened(why, "breast-cancer-experts")
+    (alone,) = (trace for trace in why._traces if len(proofs(trace)) == 1)
+    why.open(why._traces, why._traces.index(alone))
+    why.draw(0, Phase.LEARN)
+    assert why.chain.name.accessibleName() == "Proof: The total weight, waiting for round 1"
+    opened(why, "no-perfect-expert")
+    why.draw(9, Phase.LEARN)
+    assert why.chain.name.accessibleName() == f"Proof: The total weight, {why.chain.name.status}. Choose another one"
+
+
 def test_a_proof_against_one_u_says_which(why: Why) -> None:
     opened(why, "online-svm")
     why.draw(30, Phase.LEARN)
