@@ -123,7 +123,8 @@ class Notice(QFrame):
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        self._leaving.stop()
+        if self.isHidden():  # and not with its window, with which it comes back
+            self._leaving.stop()
 
     def say(self, title: str, text: str = "", *actions: Action, wrong: bool = True) -> None:
         """Shows it, in place of what it said before, or with all that is gathered."""

@@ -140,6 +140,18 @@ def test_what_is_mentioned_leaves_by_itself(scene: Window, qtbot: QtBot, monkeyp
     assert notice.LEAVES > 1000
 
 
+def test_what_was_only_mentioned_leaves_though_its_window_was_minimised_meanwhile(scene: Window, qtbot: QtBot) -> None:
+    """It stood there for good."""
+    scene.notice.mention("gone soon")
+    scene.showMinimized()
+    qtbot.waitUntil(scene.isMinimized)
+    scene.showNormal()
+    qtbot.waitUntil(scene.notice.isVisible)
+    assert scene.notice._leaving.isActive()
+    scene.notice.hide()
+    assert not scene.notice._leaving.isActive()
+
+
 def test_whatever_is_saved_says_so(scene: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     panel = scene.stage.panels[0]
     for name, save in (
