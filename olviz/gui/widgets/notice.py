@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from functools import partial
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -29,6 +29,7 @@ from olviz.gui.look.plain import Label
 from olviz.gui.look.style import label, marked
 from olviz.gui.look.theme import RESTYLING, theme_now
 from olviz.gui.widgets.heard import announce
+from olviz.gui.widgets.keyboard.focus_ring import FocusRing
 
 BESIDE, LOW = 60, 40  # u of words left beside the buttons, else those go below, unless the height around is low
 MOST, LEFT = 0.6, 18  # of the height around it for a notice, and the u left to the stage: longer words are scrolled
@@ -56,7 +57,12 @@ def together(said: list[Said]) -> Said:
 
 
 class Words(QScrollArea):
-    """Labels one below the other, as high as their words need; scrolled where the stage would have no room left."""
+    """Labels one below the other, as high as their words need; scrolled where the stage would have no room left.
+
+    ``fitted``: they were given a height.
+    """
+
+    fitted = Signal()
 
     def __init__(self, *labels: Label) -> None:
         super().__init__()
@@ -68,19 +74,26 @@ class Words(QScrollArea):
             self._column.addWidget(one)
         self.setWidget(words)
         self.setWidgetResizable(True)
+        self.setObjectName("notice-words")
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         for ground in (self, self.viewport(), words):
             ground.setAutoFillBackground(False)
-
+        FocusRing(self)
         self._most = 0
 
     def fit(self, most: int) -> None:
         """Takes the height of the words at this width, at most so many pixels, and room for a line."""
         self._most = max(most, self.fontMetrics().height())
         self._column.invalidate()
-        self.setFixedHeight(min(max(self._column.heightForWidth(self.width()), 1), self._most))
+        needed = max(self._column.heightForWidth(self.width()), 1)
+        scrolled = needed > self._most
+        bar, focus = Qt.ScrollBarPolicy, Qt.FocusPolicy
+        self.setVerticalScrollBarPolicy(bar.ScrollBarAsNeeded if scrolled else bar.ScrollBarAlwaysOff)
+        self.setFocusPolicy(focus.TabFocus if scrolled else focus.NoFocus)  # the keyboard has to reach the rest
+        self.setFixedHeight(min(needed, self._most))
+        self.fitted.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -102,6 +115,7 @@ class Notice(QFrame):
         self._close.setObjectName("close-notice")
         self._close.clicked.connect(self.hide)
         self.words = Words(self.title, self.text)
+        self.words.fitted.connect(self._stand, Qt.ConnectionType.QueuedConnection)
         self._row, self._actions = QHBoxLayout(self), QHBoxLayout()
         self._inside = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._inside.addWidget(self.words, 1, Qt.AlignmentFlag.AlignVCenter)
@@ -166,6 +180,7 @@ class Notice(QFrame):
             button.deleteLater()
         self.buttons = [self._button(place, *action) for place, action in enumerate(said.actions, 1)]
         self.setAccessibleName(f"{said.title} {said.text}".strip())
+        self.words.setAccessibleName(said.title)
         self.show()
         self._wrap()
         announce(self, self.accessibleName())
@@ -196,6 +211,11 @@ class Notice(QFrame):
         below = max((button.sizeHint().height() for button in self.buttons), default=-2 * u) + 2 * u
         most = min(round(MOST * height), height - LEFT * u)
         self.words.fit(most - 4 * u - (0 if beside else below))
+
+    def _stand(self) -> None:
+        """As high as its words need: found while all is laid out, their height is too late for what is around them."""
+        self._row.invalidate()
+        self.setFixedHeight(self._row.totalMinimumSize().height())
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
