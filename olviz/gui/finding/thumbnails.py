@@ -99,7 +99,9 @@ class Thumbnails(QObject):
     def _on_drawn(self) -> None:
         process = self._process
         while process is not None and process.canReadLine():
-            self.drawn.emit(bytes(process.readLine().data()).decode().strip())
+            file = bytes(process.readLine().data()).decode().strip()
+            self._known.drop(file)  # what lay there before may have been no picture
+            self.drawn.emit(file)
 
     def halt(self) -> None:
         """Nothing more is drawn."""

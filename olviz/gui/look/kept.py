@@ -50,6 +50,11 @@ class Shelf(Generic[Made]):
         self._made.clear()
         self._full = 0
 
+    def drop(self, key: Hashable) -> None:
+        """Keeps this no longer, if it did."""
+        if key in self:
+            self._full -= self._size(self._made.pop(key))
+
     def put(self, key: Hashable, made: Made) -> None:
         """Keeps something new, and no longer what was asked for before all others."""
         self._made[key] = made

@@ -192,6 +192,20 @@ def test_a_picture_that_is_none_is_not_shown() -> None:
     assert made.picture(of_scene("xor")) is None
 
 
+def test_what_is_drawn_in_the_place_of_no_picture_is_shown(qtbot: QtBot) -> None:
+    """It was drawn anew at every look, and not shown before the gallery had been closed."""
+    made, xor = Thumbnails(), of_scene("xor")
+    file = thumbnails.cache() / xor.file
+    file.parent.mkdir(parents=True)
+    file.write_bytes(b"no picture")
+    assert made.picture(xor) is None
+    with qtbot.waitSignal(made.drawn, timeout=120_000):
+        made.ask([xor])
+    assert made.picture(xor) is not None
+    made.end()
+    made.deleteLater()
+
+
 def test_nothing_is_drawn_before_the_gallery_stands_there(window: Window) -> None:
     window.gallery.present()
     assert window.gallery.thumbnails._process is None
