@@ -263,11 +263,17 @@ def _inside(values: Array, low: float, high: float) -> bool:
 
 
 def straightened(x: Array, y: Array) -> tuple[Array, Array]:
-    """The same line, which leads to the right, without the points inside its level stretches: each would be stroked."""
+    """The same line without the points inside its level stretches, which end where it turns: each would be stroked."""
     level = y[1:] == y[:-1]
     kept = np.ones(len(x), dtype=bool)
-    kept[1:-1] = ~(level[1:] & level[:-1])
+    kept[1:-1] = ~(level[1:] & level[:-1]) | _turns(np.diff(x))
     return x[kept], y[kept]
+
+
+def _turns(ways: Array) -> Array:
+    """Between which stretches, so far to the right each, a line turns back; one of no length leads on as before."""
+    latest = np.maximum.accumulate(np.where(ways != 0, np.arange(len(ways)), 0))
+    return np.asarray(ways[latest][1:] * ways[latest][:-1] < 0)
 
 
 def seen(canvas: Canvas, x: Array) -> Array:

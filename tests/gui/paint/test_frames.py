@@ -95,6 +95,14 @@ def test_a_level_stretch_is_stroked_once_and_the_line_is_the_same():
         assert len(straightened(many[:count], level[:count])[0]) == count
 
 
+def test_a_level_line_that_turns_back_is_drawn_as_far_as_it_goes():
+    there, back = np.array([10.0, 50.0, 90.0, 60.0, 10.0]), np.full(5, 50.0)
+    assert straightened(there, back)[0].tolist() == [10, 90, 10]
+    chain = np.array([0.0, 0.0, 30.0, 30.0, -20.0, 5.0])
+    fewer_x, _ = straightened(chain, np.zeros(6))
+    assert (fewer_x.min(), fewer_x.max(), fewer_x[-1]) == (-20, 30, 5)
+
+
 @pytest.mark.parametrize("dpr", [1.0, 1.25, 2.0])
 def test_a_label_put_down_as_an_image_is_the_label_painted(qapp, dpr):
     parts = (Part("Perceptron", "#0000aa", True), Part("  41", "#111111"), Part("−1.125", "#aa0000"))
