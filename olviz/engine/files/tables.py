@@ -10,9 +10,10 @@ import csv
 import math
 import os
 import re
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
+from functools import cache
 from io import TextIOWrapper
 from itertools import accumulate, chain, islice
 from pathlib import Path, PureWindowsPath
@@ -81,8 +82,9 @@ class Place(NamedTuple):
     lines: int
 
 
-def shipped() -> dict[str, Path]:
-    """The tables that come with the program, by name."""
+@cache
+def shipped() -> Mapping[str, Path]:
+    """The tables that come with the program, by name: looked for once, for a picture asks about every cell of one."""
     return {path.stem: path for path in sorted(resources.path("data").glob("*.csv"))}
 
 

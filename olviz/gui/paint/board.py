@@ -51,6 +51,7 @@ class Board(QWidget):
         self.theme: Theme = LIGHT
         self.part = 1.0
         self.ghost: Mark | None = None
+        self._stops: tuple[tuple[object, ...], Sequence[QPointF]] | None = None
         self.mouse = Mouse(self)
         self.mouse.moved.connect(self.update)
         self.reading = Reading(self, self.mouse, self)
@@ -58,6 +59,7 @@ class Board(QWidget):
     def show_marks(self, marks: Sequence[Mark], theme: Theme, teller: Teller | None = None) -> None:
         """These marks from now on, of which ``teller`` answers the mouse."""
         self.marks, self.theme, self.teller, self.part = tuple(marks), theme, teller, 1.0
+        self._stops = None
         self.update()
 
     def settle(self, part: float) -> None:
@@ -93,8 +95,11 @@ class Board(QWidget):
         return teller.round_at(QRectF(self.rect()), *self.scale, point) if isinstance(teller, OfRounds) else None
 
     def stops(self) -> Sequence[QPointF]:
-        """Where something is told, row by row."""
-        return searched(self, self.width(), self.height(), 2.0 * unit(base()))
+        """Where something is told, row by row: searched for once while the picture stands, not at every key."""
+        laid = self.size(), *self.scale
+        if self._stops is None or self._stops[0] != laid:
+            self._stops = laid, searched(self, self.width(), self.height(), 2.0 * unit(base()))
+        return self._stops[1]
 
     def gist(self) -> Sequence[str]:
         """What its marks say of themselves."""

@@ -1,12 +1,15 @@
 """What the mouse is told over a picture is reached with keys as well, and heard."""
 
 import pytest
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from olviz.engine.declare.phases import Phase
 from olviz.gui.app.window import Window
+from olviz.gui.look.tokens import LIGHT
+from olviz.gui.paint.board import Board
 from olviz.gui.paint.plane.plane import Plane
 from olviz.gui.paint.pointing import Told
 from olviz.gui.paint.read_by_keys import Reading
@@ -69,6 +72,35 @@ def test_every_point_and_every_round_that_the_mouse_is_told_of_is_reached(scene:
         qtbot.keyClick(plot, Qt.Key.Key_Right)
         rounds.append(plot.accessibleDescription().partition(":")[0])
     assert rounds == [f"round {t}" for t in range(21)]
+
+
+class Cells:
+    """Tells a number in every quarter of a board, and counts how often it is asked."""
+
+    asked = 0
+
+    def told(self, rect: QRectF, u: int, font: QFont, point: QPointF) -> str:
+        self.asked += 1
+        return f"{point.x() < rect.center().x()} {point.y() < rect.center().y()}"
+
+
+def test_a_board_is_searched_once_while_the_same_picture_stands(qtbot: QtBot) -> None:
+    board, cells = Board(), Cells()
+    qtbot.addWidget(board)
+    board.resize(300, 200)
+    board.show_marks([], LIGHT, cells)
+    assert len(board.stops()) == 4
+    searched = cells.asked
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_End):
+        qtbot.keyClick(board, key)
+    assert cells.asked - searched < 2 * 4  # what stands at a stop, and nothing besides
+    board.resize(400, 200)
+    board.stops()
+    assert cells.asked > 2 * searched
+    asked = cells.asked
+    board.show_marks([], LIGHT, cells)
+    board.stops()
+    assert cells.asked > asked + searched
 
 
 def test_the_picture_shows_what_is_read_and_no_longer_when_it_is_left(scene: Window, qtbot: QtBot) -> None:
