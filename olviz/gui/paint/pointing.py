@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QWidget
 from olviz.engine.declare.parameters import LEAST
 from olviz.engine.numerics.sums import Array
 from olviz.engine.words.numbers import number
+from olviz.engine.words.translate import plural
 from olviz.gui.look.tokens import Theme, inked
 from olviz.gui.look.words import BETWEEN, tr
 from olviz.gui.paint.canvas import MOST_POWER, Canvas, Mark, to_data
@@ -25,6 +26,7 @@ from olviz.gui.paint.words.shortening import shortened, with_room
 
 MANY = 4  # curves of one value that are told at once
 NEAR = 4  # u between the mouse and a point that answers
+ONE_PLACE, MOST_THERE = 1.0, 6  # pixels between points that lie at one place; how many of them are told
 SMALLEST = 3  # u: a shorter drag is a click
 STILL = 3.0  # pixels that a hand moves in a click
 TOUCHED = 22.0  # pixels around a handle that take hold of it
@@ -264,7 +266,7 @@ def _line(row: Row, canvas: Canvas, theme: Theme) -> list[Part]:
 
 
 def point_nearest(canvas: Canvas, marks: Sequence[Mark], at: QPointF, theme: Theme) -> None:
-    """The text of the nearest point that answers, if one is near."""
+    """The texts of the nearest points that answer, if any are near."""
     found = nearest_to(canvas, marks, at)
     if found is not None:
         spot, said = found
@@ -272,18 +274,32 @@ def point_nearest(canvas: Canvas, marks: Sequence[Mark], at: QPointF, theme: The
         canvas.painter.setBrush(Qt.BrushStyle.NoBrush)
         canvas.painter.drawEllipse(spot, 2.5 * canvas.u, 2.5 * canvas.u)
         room = canvas.rect.width() - 5 * canvas.u
-        lines = [[Part(line, theme.text)] for line in in_lines(said, canvas.font, room)]
+        lines = [[Part(line, theme.text)] for one in said for line in in_lines(one, canvas.font, room)]
         tell_beside(canvas, spot, lines, theme, ink_of(canvas, marks))
 
 
-def nearest_to(canvas: Canvas, marks: Iterable[Mark], at: QPointF) -> tuple[QPointF, str] | None:
-    """The nearest point that answers, and its text; None where none is near."""
-    found = _nearest(canvas, marks, at)
+def nearest_to(canvas: Canvas, marks: Iterable[Mark], at: QPointF) -> tuple[QPointF, list[str]] | None:
+    """The nearest point that answers, and its text with those of all that lie there; None where none is near.
+
+    What is drawn last is told first, and of many how many more there are.
+    """
+    told = [mark for mark in marks if isinstance(mark, Told) and len(mark.x)]
+    found = _nearest(canvas, told, at)
     if found is None:
         return None
-    mark, i, spot = found
-    said = mark.say(i)
+    spot = found[2]
+    there = [(mark, i) for mark in reversed(told) for i in _within(canvas, mark, spot)]
+    said = list(dict.fromkeys(filter(None, (mark.say(i) for mark, i in there[:MOST_THERE]))))
+    left = len(there) - MOST_THERE
+    if left > 0:
+        said.append(plural("{count} more lies there", "{count} more lie there", left).format(count=number(left)))
     return (spot, said) if said else None
+
+
+def _within(canvas: Canvas, mark: Told, spot: QPointF) -> list[int]:
+    """The points of a mark that lie at a place, the last first."""
+    found: list[int] = np.flatnonzero(_away(canvas, mark, spot) <= ONE_PLACE).tolist()
+    return found[::-1]
 
 
 def round_nearest(canvas: Canvas, marks: Iterable[Mark], at: QPointF) -> int | None:
@@ -293,24 +309,31 @@ def round_nearest(canvas: Canvas, marks: Iterable[Mark], at: QPointF) -> int | N
 
 
 def _nearest(canvas: Canvas, marks: Iterable[Mark], at: QPointF) -> tuple[Told, int, QPointF] | None:
+    """Of points that lie at one place the last, which covers the others."""
     nearest, found = NEAR * float(canvas.u), None
     for mark in marks:
         if isinstance(mark, Told) and len(mark.x):
-            x, y = canvas.pixels(mark.x, mark.y)
-            away = np.nan_to_num(np.hypot(x - at.x(), y - at.y()), nan=np.inf)  # what is not known is nowhere near
-            i = int(away.argmin())
+            away = _away(canvas, mark, at)
+            i = len(away) - 1 - int(away[::-1].argmin())
             if away[i] <= nearest:
-                nearest, found = float(away[i]), (mark, i, QPointF(x[i], y[i]))
+                nearest, found = float(away[i]), (mark, i, canvas.point(float(mark.x[i]), float(mark.y[i])))
     return found
 
 
+def _away(canvas: Canvas, mark: Told, at: QPointF) -> Array:
+    """How far its points are from a place; what is not known is nowhere near."""
+    x, y = canvas.pixels(mark.x, mark.y)
+    return np.nan_to_num(np.hypot(x - at.x(), y - at.y()), nan=np.inf)
+
+
 def stops_at_points(canvas: Canvas, marks: Iterable[Mark]) -> list[QPointF]:
-    """Every point in view that answers, from left to right."""
+    """Every place in view where points answer, from left to right; those that lie together are told together."""
     stops: list[QPointF] = []
     for mark in marks:
         if isinstance(mark, Told) and len(mark.x):
             stops += [QPointF(x, y) for x, y in zip(*canvas.pixels(mark.x, mark.y), strict=True)]
-    return sorted((stop for stop in stops if canvas.rect.contains(stop)), key=lambda stop: (stop.x(), stop.y()))
+    places = {(round(2 * stop.x()), round(2 * stop.y())): stop for stop in stops if canvas.rect.contains(stop)}
+    return sorted(places.values(), key=lambda stop: (stop.x(), stop.y()))
 
 
 def in_lines(said: str, font: QFont, room: float) -> list[str]:

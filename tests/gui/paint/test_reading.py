@@ -1,5 +1,6 @@
 """What the mouse is told over a picture is reached with keys as well, and heard."""
 
+import numpy as np
 import pytest
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont
@@ -10,6 +11,7 @@ from olviz.engine.declare.phases import Phase
 from olviz.gui.app.window import Window
 from olviz.gui.look.tokens import LIGHT
 from olviz.gui.paint.board import Board
+from olviz.gui.paint.plane.in_view import Box
 from olviz.gui.paint.plane.plane import Plane
 from olviz.gui.paint.pointing import Told
 from olviz.gui.paint.read_by_keys import Reading
@@ -72,6 +74,22 @@ def test_every_point_and_every_round_that_the_mouse_is_told_of_is_reached(scene:
         qtbot.keyClick(plot, Qt.Key.Key_Right)
         rounds.append(plot.accessibleDescription().partition(":")[0])
     assert rounds == [f"round {t}" for t in range(21)]
+
+
+def test_points_on_top_of_one_another_are_all_told_and_hold_no_key_up(qtbot: QtBot) -> None:
+    plane = Plane()
+    qtbot.addWidget(plane)
+    plane.resize(300, 300)
+    x = np.array([-0.5, 0.0, 0.0, *[0.5] * 9, 0.8])
+    plane.show_marks([Told(x, 0 * x, "round {}".format, first=1)], Box(-1, -1, 1, 1), LIGHT)
+    heard = []
+    for _ in range(5):
+        qtbot.keyClick(plane, Qt.Key.Key_Right)
+        heard.append(plane.accessibleDescription().split("\n"))
+    assert heard[:2] == [["round 0"], ["round 2", "round 1"]]
+    assert heard[2] == [*(f"round {at}" for at in (11, 10, 9, 8, 7, 6)), "3 more lie there"]
+    assert heard[3:] == [["round 12"]] * 2
+    assert plane.round_at(plane.stops()[1]) == 3  # that of the one that is told first
 
 
 class Cells:

@@ -65,9 +65,9 @@ class Plane(QWidget):
         self.reading = Reading(self, self.mouse, self)
 
     def told(self, point: QPointF) -> str:
-        """The text of the point at a place."""
+        """The text of the point at a place, with a line for each that lies there."""
         found = nearest_to(self._canvas(QPainter()), self.marks, point)
-        return found[1] if found else ""
+        return "\n".join(found[1]) if found else ""
 
     def round_at(self, point: QPointF) -> int | None:
         """The round of the point at a place."""

@@ -333,19 +333,21 @@ class Painting(Carded):
                 yield from saying.in_kernel(one)
 
     def _said(self) -> str:
-        """Where the run is."""
-        here = self._here()
-        at = None if here is None else self.sheet.nearest(here, 0.0)
-        if at is None:
+        """Where the run is; of points on top of one another at those with the label of the round."""
+        here, at = self._here(), tr("round {t} is at {point}")
+        if here is None:
             return ""
-        t = public(Phase.REVEAL, self.t, self.phase)
-        return tr("round {t} is at {point}").format(t=number(t), point=picturing.told(self.sheet, at))
+        t, there = public(Phase.REVEAL, self.t, self.phase), self.sheet.near(here, 0.0)
+        if self.sheet.y is not None:
+            there &= self.sheet.y == self.traces[0].moment(t).rounds.reveal.y
+        alike = np.flatnonzero(there).tolist()
+        return at.format(t=number(t), point=picturing.told(self.sheet, *alike)) if alike else ""
 
     def _told_at(self, at: QPointF) -> str:
         """Where the hand is, and on which point."""
         x, y = self.plane.place_at(at)
         place = tr("hand at {x}, {y}").format(x=number(x), y=number(y))
-        told = self.plane.told(at)
+        told = self.plane.told(at).replace("\n", BETWEEN)
         return BETWEEN.join([place, told]) if told else place
 
     def recolour(self, theme: Theme) -> None:

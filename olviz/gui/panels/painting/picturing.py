@@ -13,6 +13,7 @@ from PySide6.QtCore import Qt
 from olviz.engine.numerics.sums import Array
 from olviz.engine.words import numbers
 from olviz.engine.words.numbers import number
+from olviz.engine.words.translate import plural
 from olviz.gui.look.tokens import Theme
 from olviz.gui.look.words import tr
 from olviz.gui.paint.canvas import Canvas, Mark
@@ -22,6 +23,7 @@ from olviz.gui.paint.plane.in_view import Box
 from olviz.gui.paint.plane.line import across
 from olviz.gui.paint.pointing import Told
 from olviz.gui.paint.symbols import Dots
+from olviz.gui.paint.words.naming import listed
 from olviz.gui.panels.painting.measuring import Fitted, Measured, Standing, line_of
 from olviz.gui.panels.painting.painted_sheet import Sheet
 
@@ -97,9 +99,10 @@ def points(sheet: Sheet, theme: Theme) -> Iterator[Mark]:
     yield Told(x, y, partial(told, sheet))
 
 
-def told(sheet: Sheet, at: int) -> str:
-    """One point in words."""
-    said = [tr("point {number}").format(number=number(at + 1))]
+def told(sheet: Sheet, at: int, *alike: int) -> str:
+    """One point in words, with the numbers of others that are like it."""
+    several = plural("point {number}", "points {number}", 1 + len(alike))
+    said = [several.format(number=listed([number(one + 1) for one in (at, *alike)]))]
     if sheet.y is None:
         x, y = sheet.x[at]
         return " · ".join([*said, f"x = {number(x)}", f"y = {number(y)}"])

@@ -11,7 +11,7 @@ from random import Random
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QAbstractButton, QFileDialog
 from pytestqt.qtbot import QtBot
 
@@ -174,6 +174,25 @@ def test_a_stroke_that_the_keyboard_leaves_is_forgotten(moons: Window, qtbot: Qt
     qtbot.keyClick(panel.plane, Qt.Key.Key_Left)
     moons.stage.setFocus()
     assert (panel.held, panel.sheet.points, painted(moons)) == (None, before, before)
+
+
+def test_of_points_on_top_of_one_another_the_one_of_the_round_is_told(moons: Window) -> None:
+    points = (0.5, 0.5, 1.0, 0.5, 0.5, -1.0, -0.5, 0.0, 1.0, 0.5, 0.5, -1.0)
+    moons.session.open(now(moons)._replace(adversary=PaintedPoints(points=points), notes=()))
+    panel, told = painting(moons), list[str]()
+    for t in (1, 2, 3):
+        moons.playback.jump(t)
+        told.append(panel.plane.accessibleDescription().removeprefix(f"round {t} is at "))
+    assert told == [
+        "point 1 · x = (0.50, 0.50) · label +1",
+        "points 2, 4 · x = (0.50, 0.50) · label −1",
+        "point 3 · x = (−0.50, 0.00) · label +1",
+    ]
+    assert panel.plane.told(panel.plane._canvas(QPainter()).point(0.5, 0.5)).split("\n") == [
+        "point 4 · x = (0.50, 0.50) · label −1",
+        "point 2 · x = (0.50, 0.50) · label −1",
+        "point 1 · x = (0.50, 0.50) · label +1",
+    ]
 
 
 def test_every_button_is_large_enough_for_a_finger_and_has_a_name(moons: Window) -> None:
