@@ -64,6 +64,11 @@ class Sheet(NamedTuple):
         """With places as fine as a hand can point, where a pixel is so wide."""
         return self._replace(x=pointed(self.x, pixel))
 
+    def after(self, before: Sheet, pixel: float) -> Sheet:
+        """The same, but for the points that were there before: those are as they were."""
+        kept = np.isin(_as_numbers(self.x), _as_numbers(before.x))
+        return self._replace(x=np.where(kept[:, None], self.x, pointed(self.x, pixel)))
+
     def near(self, at: Array, reach: float) -> Array:
         """Which points are so near to a place."""
         return np.asarray(((self.x - at) ** 2).sum(axis=1) <= reach * reach)
@@ -72,6 +77,11 @@ class Sheet(NamedTuple):
         """The nearest point, if one is so near."""
         away = ((self.x - at) ** 2).sum(axis=1)
         return int(away.argmin()) if len(away) and away.min() <= reach * reach else None
+
+
+def _as_numbers(x: Array) -> Array:
+    """A number for each place, to look it up by."""
+    return np.asarray(x[:, 0] + 1j * x[:, 1])
 
 
 def pointed(x: Array, pixel: float) -> Array:

@@ -77,6 +77,7 @@ class Painting(Carded):
         self.sheet, self.tool, self.label = blank(True), "plus", 1
         self.guess = np.reshape(GUESS, (2, 2))
         self.held: Held | None = None
+        self._before = self.sheet
         self.luck = np.random.default_rng()
         self._known: tuple[Sheet, Measured | Fitted | None] | None = None
         self._kernels: tuple[Sheet, list[InKernel]] | None = None
@@ -158,7 +159,7 @@ class Painting(Carded):
         return np.array(self.plane.place_at(at))
 
     def _on_pressed(self, at: QPointF) -> None:
-        nobody = np.zeros(len(self.sheet.x), dtype=bool)
+        self._before, nobody = self.sheet, np.zeros(len(self.sheet.x), dtype=bool)
         reach, path = REACH * unit(base()) * self.plane.pixel, self._place(at)[None]
         held = Held(self.sheet, reach, self.label, self.luck, self.guess, path, nobody, np.zeros(2, dtype=bool))
         self._hold(self.tools[self.tool].tool.press(held))
@@ -170,7 +171,7 @@ class Painting(Carded):
 
     def _hold(self, held: Held) -> None:
         """A stroke is under way."""
-        self.held, self.sheet = held, held.sheet.rounded(self.plane.pixel)
+        self.held, self.sheet = held, held.sheet.after(self._before, self.plane.pixel)
         self.guess = held.guess if self.bias else centred(held)
         self._show()
 
@@ -208,7 +209,7 @@ class Painting(Carded):
 
     def draw_line(self, guess: Array) -> None:
         """Keeps a line of one's own with the points, once there are some."""
-        guess = np.clip(pointed(guess, self.plane.pixel), -FAR, FAR)
+        guess = np.where(np.isin(guess, self.drawn), guess, np.clip(pointed(guess, self.plane.pixel), -FAR, FAR))
         if len(self.sheet.x) and (guess[0] != guess[1]).any():
             self.edits.emit(partial(repainted, guess=tuple(guess.ravel().tolist())))
         self._show()

@@ -195,6 +195,29 @@ def test_of_points_on_top_of_one_another_the_one_of_the_round_is_told(moons: Win
     ]
 
 
+def test_a_stroke_leaves_the_numbers_of_all_other_points_as_they_were(moons: Window, qtbot: QtBot) -> None:
+    fine = (0.123456, 0.654321, 1.0, -0.512345, 0.512345, -1.0)
+    line = (-0.123456, -1.0, 0.123456, 1.0)
+    adversary = PaintedPoints(points=fine, guess=line)
+    moons.session.open(now(moons)._replace(adversary=adversary))
+    panel, plane = painting(moons), painting(moons).plane
+    panel.take("lasso")
+    press(qtbot, panel, 0.1, 0.1)
+    panel.take("guess")
+    press(qtbot, panel, 0.02, 0.02)
+    assert now(moons).adversary == adversary  # nothing was changed, so nothing is played anew
+    panel.take("plus")
+    press(qtbot, panel, 0.1, 0.1)
+    assert painted(moons)[:6] == fine
+    panel.take("move")
+    panel.plane.setFocus()
+    panel.hand.at = plane._canvas(QPainter()).point(*fine[:2])
+    for pressed in (Qt.Key.Key_Space, Qt.Key.Key_Left, Qt.Key.Key_Space):
+        qtbot.keyClick(plane, pressed)
+    assert painted(moons)[0] < 0.1
+    assert painted(moons)[3:6] == fine[3:]
+
+
 def test_every_button_is_large_enough_for_a_finger_and_has_a_name(moons: Window) -> None:
     buttons = [button for button in painting(moons).bar.findChildren(QAbstractButton) if button.isVisible()]
     assert len(buttons) == 9
