@@ -54,7 +54,7 @@ class Reading(QObject):
         if not isinstance(event, QKeyEvent) or event.type() is not QEvent.Type.KeyPress:
             return False
         if event.key() in CHOOSES:
-            return self._choose()
+            return event.isAutoRepeat() or self._choose()
         if event.key() not in KEYS:
             return False
         if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:

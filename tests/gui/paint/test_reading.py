@@ -2,8 +2,8 @@
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFont
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
+from PySide6.QtGui import QFont, QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -21,6 +21,8 @@ from tests.gui.hands import now
 from tests.gui.scenes import can_show, share
 from tests.shipped import each
 from tests.shipped import scene as shipped_scene
+
+NONE = Qt.KeyboardModifier.NoModifier
 
 
 @pytest.fixture
@@ -119,6 +121,19 @@ def test_a_board_is_searched_once_while_the_same_picture_stands(qtbot: QtBot) ->
     board.show_marks([], LIGHT, cells)
     board.stops()
     assert cells.asked > asked + searched
+
+
+@pytest.mark.parametrize("pressed", [Qt.Key.Key_Return, Qt.Key.Key_Enter])
+def test_a_key_that_is_held_down_chooses_once(qtbot: QtBot, pressed: Qt.Key) -> None:
+    plane, chosen = Plane(), list[QPointF]()
+    qtbot.addWidget(plane)
+    plane.resize(300, 300)
+    plane.show_marks([Told(np.zeros(1), np.zeros(1), str)], Box(-1, -1, 1, 1), LIGHT)
+    plane.mouse.clicked.connect(chosen.append)
+    qtbot.keyClick(plane, Qt.Key.Key_Right)
+    for again in (False, True, True):
+        QApplication.sendEvent(plane, QKeyEvent(QEvent.Type.KeyPress, pressed, NONE, "\r", again))
+    assert len(chosen) == 1
 
 
 def test_the_picture_shows_what_is_read_and_no_longer_when_it_is_left(scene: Window, qtbot: QtBot) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
 
 from olviz.gui.look.measures import base, unit
 from olviz.gui.paint.plane.plane import Plane
@@ -18,7 +18,9 @@ WAYS = {
     Qt.Key.Key_Up: QPointF(0, -1),
     Qt.Key.Key_Down: QPointF(0, 1),
 }
+ENDS = {Qt.Key.Key_Home: 0, Qt.Key.Key_End: -1}
 PRESSES = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
+PASSING = (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason)
 REMOVES = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
 SHIFTED = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
 
@@ -26,8 +28,9 @@ SHIFTED = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
 class Hand(QObject):
     """Hears a plane before all others do. ``at`` is where the hand is, ``down`` whether it is pressed.
 
-    Arrows move it, Space or Enter presses it and lets it go again: at once, unless its tool ``holds``. ``gone``: the
-    keyboard went elsewhere in the middle of a stroke. ``removes``: the key for it was pressed.
+    Arrows move it, Home and End to the first and the last point, Space or Enter presses it and lets it go again: at
+    once, unless its tool ``holds``, and once, however long the key is down. With the keyboard it goes away. ``gone``:
+    that was in the middle of a stroke. ``removes``: the key for it was pressed.
     """
 
     pressed = Signal(QPointF)
@@ -51,9 +54,8 @@ class Hand(QObject):
             return event.type() is QEvent.Type.KeyPress and self._keyed(event)
         if event.type() is QEvent.Type.Leave and not self.down:
             self._go(None)
-        if event.type() is QEvent.Type.FocusOut and self.down:
-            self.down = False
-            self.gone.emit()
+        if isinstance(event, QFocusEvent) and event.lostFocus():
+            self._leave(event.reason())
         return False
 
     def _moused(self, event: QMouseEvent) -> bool:
@@ -79,14 +81,31 @@ class Hand(QObject):
             return False
         if key in WAYS:
             far = (LEAP if modifiers & Qt.KeyboardModifier.ShiftModifier else STEP) * unit(base())
-            self._go(self._kept(self._start() + WAYS[key] * far))
+            self._lead(self._kept(self._start() + WAYS[key] * far))
+        elif key in ENDS:
+            stops = self._plane.stops()
+            self._lead(stops[ENDS[key]] if stops else self._start())
         elif key in PRESSES:
-            self._tap()
+            if not event.isAutoRepeat():
+                self._tap()
         elif key in REMOVES:
             self.removes.emit()
         else:
             return False
         return True
+
+    def _lead(self, to: QPointF) -> None:
+        """Goes somewhere by a key; a tool that takes points has the one that is there told beside it."""
+        self._plane.mouse.read(to if self._tool().tells else None, True)
+        self._go(to)
+
+    def _leave(self, reason: Qt.FocusReason) -> None:
+        """The keyboard is elsewhere; where only a menu or another window has it, it comes back to the same place."""
+        if self.down:
+            self.down = False
+            self.gone.emit()
+        if reason not in PASSING and not self._plane.underMouse():
+            self._go(None)
 
     def _tap(self) -> None:
         self.at = self._start()

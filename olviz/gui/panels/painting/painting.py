@@ -130,6 +130,7 @@ class Painting(Carded):
 
     def open(self, traces: tuple[Trace, ...], selected: int) -> None:
         self.traces, self.held, self._known, self._kernels = traces, None, None, None
+        self.hand.down = False
         self.t, self.phase = 0, Phase.LEARN
         self._take_over()
         self.bar.offer(self.tools)
@@ -224,7 +225,8 @@ class Painting(Carded):
 
     def remove_chosen(self) -> None:
         """Removes what the lasso has."""
-        self.propose(self.sheet.without(self.sheet.chosen))
+        if self.sheet.chosen.any():
+            self.propose(self.sheet.without(self.sheet.chosen))
 
     def flip_chosen(self) -> None:
         """Gives the other label to what the lasso has."""

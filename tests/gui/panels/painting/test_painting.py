@@ -10,9 +10,9 @@ from random import Random
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QColor, QImage, QPainter
-from PySide6.QtWidgets import QAbstractButton, QFileDialog
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QColor, QImage, QKeyEvent, QPainter
+from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from olviz.engine.adversaries.painted.painted_points import PaintedPoints
@@ -193,6 +193,75 @@ def test_of_points_on_top_of_one_another_the_one_of_the_round_is_told(moons: Win
         "point 2 · x = (0.50, 0.50) · label −1",
         "point 1 · x = (0.50, 0.50) · label +1",
     ]
+
+
+def key(panel: Painting, key: Qt.Key, text: str, again: bool) -> None:
+    press = QKeyEvent(QEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier, text, again)
+    QApplication.sendEvent(panel.plane, press)
+
+
+@pytest.mark.parametrize("pressed", [Qt.Key.Key_Space, Qt.Key.Key_Return])
+def test_a_key_that_is_held_down_paints_one_point(moons: Window, pressed: Qt.Key) -> None:
+    panel, before = painting(moons), painted(moons)
+    panel.take("plus")
+    panel.plane.setFocus()
+    for again in (False, True, True, True):
+        key(panel, pressed, " ", again)
+    assert len(painted(moons)) == len(before) + 3
+    panel.take("move")
+    for again in (False, True):
+        key(panel, pressed, " ", again)
+    assert panel.hand.down
+
+
+def test_the_first_and_the_last_point_are_reached_by_a_key_and_told_where_the_hand_is(
+    moons: Window, qtbot: QtBot
+) -> None:
+    panel = painting(moons)
+    panel.take("move")
+    panel.plane.setFocus()
+    for pressed, at in (
+        (Qt.Key.Key_Home, panel.sheet.x[:, 0].argmin()),
+        (Qt.Key.Key_End, panel.sheet.x[:, 0].argmax()),
+    ):
+        qtbot.keyClick(panel.plane, pressed)
+        assert panel.plane.place_at(panel.hand.at) == pytest.approx(panel.sheet.x[at])
+        assert f"point {at + 1} " in panel.plane.accessibleDescription()
+        assert panel.plane.mouse.at == panel.hand.at
+        assert panel.plane.reading.described() == panel.plane.accessibleDescription()
+    qtbot.keyClick(panel.plane, Qt.Key.Key_Left)
+    assert panel.plane.mouse.at == panel.hand.at
+
+
+def test_the_hand_goes_away_with_the_keyboard(moons: Window, qtbot: QtBot) -> None:
+    panel = painting(moons)
+    with qtbot.waitActive(moons):
+        moons.activateWindow()
+    panel.take("plus")
+    panel.plane.setFocus()
+    qtbot.keyClick(panel.plane, Qt.Key.Key_Left)
+    assert "reach" in [mark.name for mark in panel.plane.marks]
+    moons.stage.setFocus()
+    assert "reach" not in [mark.name for mark in panel.plane.marks]
+    assert panel.plane.accessibleDescription().startswith("round 100 is at point ")
+
+
+def test_what_ends_a_stroke_from_outside_leaves_the_hand_free(moons: Window, qtbot: QtBot) -> None:
+    panel = painting(moons)
+    panel.take("plus")
+    press(qtbot, panel, 0.1, 0.1)
+    panel.take("move")
+    panel.plane.setFocus()
+    qtbot.keyClick(panel.plane, Qt.Key.Key_Home)
+    qtbot.keyClick(panel.plane, Qt.Key.Key_Space)
+    qtbot.keyClick(panel.plane, Qt.Key.Key_Left)
+    under_way = painted(moons)
+    qtbot.keyClick(panel.plane, Qt.Key.Key_Delete)  # nothing is chosen
+    assert (panel.hand.down, painted(moons)) == (True, under_way)
+    moons.session.undo()
+    assert (panel.held, panel.hand.down) == (None, False)
+    qtbot.keyClick(panel.plane, Qt.Key.Key_Space)
+    assert panel.held is not None
 
 
 def test_a_stroke_leaves_the_numbers_of_all_other_points_as_they_were(moons: Window, qtbot: QtBot) -> None:
