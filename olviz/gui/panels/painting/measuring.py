@@ -14,6 +14,7 @@ from olviz.engine.run.trace import Trace
 from olviz.gui.paint.plane.line import Line
 from olviz.gui.panels.painting.painted_sheet import Sheet
 
+ROUNDED = 4 * np.finfo(float).eps  # of the parts of a product: what rounding leaves where it is 0
 MOST_IN_KERNEL = 300  # points: beyond, their products take too long between two strokes
 
 
@@ -95,12 +96,17 @@ def line_of(direction: Array) -> Line:
 
 
 def standing(sheet: Sheet, guess: Array, bias: bool) -> Standing:
-    """How the line through two places lies; its + side is the one on which it errs less."""
+    """How the line through two places lies; its + side is the one on which it errs less.
+
+    A point on it is on the wrong side, and what rounding has of its distance is none.
+    """
     assert sheet.y is not None
     normal = np.array([guess[0, 1] - guess[1, 1], guess[1, 0] - guess[0, 0]])
     w = np.append(normal, -float(normal @ guess[0])) if bias else normal
     w = w / np.sqrt(w @ w)
     margins = sheet.y * (w @ Classification(bias=bias).augmented(sheet.x.T))
+    parts = np.abs(w[:2]) @ (np.abs(sheet.x) + np.abs(guess[0]) * bias).T
+    margins = np.where(np.abs(margins) <= ROUNDED * parts, 0.0, margins)
     if (margins <= 0).sum() > (margins >= 0).sum():
         w, margins = -w, -margins
     return Standing(line_of(w), float(margins.min()) if len(margins) else 0.0, np.flatnonzero(margins <= 0))

@@ -173,7 +173,8 @@ class Painting(Carded):
     def _hold(self, held: Held) -> None:
         """A stroke is under way."""
         self.held, self.sheet = held, held.sheet.after(self._before, self.plane.pixel)
-        self.guess = held.guess if self.bias else centred(held)
+        guess = held.guess if self.bias else centred(held)
+        self.guess = guess if np.hypot(*(guess[1] - guess[0])) > held.reach else self.guess  # its ends lie apart
         self._show()
 
     def _on_released(self) -> None:

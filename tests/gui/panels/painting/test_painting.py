@@ -10,7 +10,7 @@ from random import Random
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QColor, QImage, QKeyEvent, QPainter
 from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
@@ -19,6 +19,7 @@ from olviz.engine.adversaries.painted.painted_points import PaintedPoints
 from olviz.engine.adversaries.painted.painted_targets import PaintedTargets
 from olviz.engine.declare.parameters import InputError
 from olviz.engine.experiment.scenario import from_table, read_table, to_table
+from olviz.engine.games.classification import Classification
 from olviz.gui.app.window import Window
 from olviz.gui.panels.painting.painted_sheet import blank
 from olviz.gui.panels.painting.painting import Painting
@@ -176,25 +177,6 @@ def test_a_stroke_that_the_keyboard_leaves_is_forgotten(moons: Window, qtbot: Qt
     assert (panel.held, panel.sheet.points, painted(moons)) == (None, before, before)
 
 
-def test_of_points_on_top_of_one_another_the_one_of_the_round_is_told(moons: Window) -> None:
-    points = (0.5, 0.5, 1.0, 0.5, 0.5, -1.0, -0.5, 0.0, 1.0, 0.5, 0.5, -1.0)
-    moons.session.open(now(moons)._replace(adversary=PaintedPoints(points=points), notes=()))
-    panel, told = painting(moons), list[str]()
-    for t in (1, 2, 3):
-        moons.playback.jump(t)
-        told.append(panel.plane.accessibleDescription().removeprefix(f"round {t} is at "))
-    assert told == [
-        "point 1 · x = (0.50, 0.50) · label +1",
-        "points 2, 4 · x = (0.50, 0.50) · label −1",
-        "point 3 · x = (−0.50, 0.00) · label +1",
-    ]
-    assert panel.plane.told(panel.plane._canvas(QPainter()).point(0.5, 0.5)).split("\n") == [
-        "point 4 · x = (0.50, 0.50) · label −1",
-        "point 2 · x = (0.50, 0.50) · label −1",
-        "point 1 · x = (0.50, 0.50) · label +1",
-    ]
-
-
 def key(panel: Painting, key: Qt.Key, text: str, again: bool) -> None:
     press = QKeyEvent(QEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier, text, again)
     QApplication.sendEvent(panel.plane, press)
@@ -285,6 +267,37 @@ def test_a_stroke_leaves_the_numbers_of_all_other_points_as_they_were(moons: Win
         qtbot.keyClick(plane, pressed)
     assert painted(moons)[0] < 0.1
     assert painted(moons)[3:6] == fine[3:]
+
+
+def test_of_points_on_top_of_one_another_the_one_of_the_round_is_told(moons: Window) -> None:
+    points = (0.5, 0.5, 1.0, 0.5, 0.5, -1.0, -0.5, 0.0, 1.0, 0.5, 0.5, -1.0)
+    moons.session.open(now(moons)._replace(adversary=PaintedPoints(points=points), notes=()))
+    panel, told = painting(moons), list[str]()
+    for t in (1, 2, 3):
+        moons.playback.jump(t)
+        told.append(panel.plane.accessibleDescription().removeprefix(f"round {t} is at "))
+    assert told == [
+        "point 1 · x = (0.50, 0.50) · label +1",
+        "points 2, 4 · x = (0.50, 0.50) · label −1",
+        "point 3 · x = (−0.50, 0.00) · label +1",
+    ]
+    assert panel.plane.told(panel.plane._canvas(QPainter()).point(0.5, 0.5)).split("\n") == [
+        "point 4 · x = (0.50, 0.50) · label −1",
+        "point 2 · x = (0.50, 0.50) · label −1",
+        "point 1 · x = (0.50, 0.50) · label +1",
+    ]
+
+
+def test_a_line_through_0_keeps_its_ends_apart(moons: Window, qtbot: QtBot) -> None:
+    experiment = now(moons)
+    moons.session.open(experiment._replace(game=Classification(bias=False), learners=experiment.learners[:1], notes=()))
+    panel = painting(moons)
+    panel.take("guess")
+    ends, middle = panel.plane._canvas(QPainter()).point(*panel.guess[0]), QPointF(panel.plane.rect().center())
+    ways = [ends + (middle - ends) * part for part in (0.0, 0.5, 0.9, 1.0)]
+    drag(qtbot, panel, *((way.x() / panel.plane.width(), way.y() / panel.plane.height()) for way in ways))
+    assert np.hypot(*(panel.guess[1] - panel.guess[0])) > 0.05
+    assert panel.guess == pytest.approx(np.reshape(panel.drawn, (2, 2)), abs=0.001)
 
 
 def test_every_button_is_large_enough_for_a_finger_and_has_a_name(moons: Window) -> None:

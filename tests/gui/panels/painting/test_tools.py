@@ -101,6 +101,12 @@ def test_no_line_of_ones_own_beats_gamma(bias: bool) -> None:
         assert (mine.margin > 0) == (len(mine.wrong) == 0)
 
 
+def test_a_point_on_the_line_of_ones_own_has_no_margin() -> None:
+    sheet = unchosen(np.array([[0.1, 0.1], [0.2, 0.2], [0.0, 0.0]]), np.ones(3))
+    mine = standing(sheet, np.array([[-0.6, -0.6], [0.6, 0.6]]), True)
+    assert (mine.margin, mine.wrong.tolist()) == (0.0, [0, 1, 2])
+
+
 def test_what_is_told_of_a_sheet_is_what_the_run_declares() -> None:
     x, y = moons(80, np.random.default_rng(2))
     for labels in (y, np.where(x[:, 1] > 0.1, 1, -1)):
