@@ -230,13 +230,16 @@ def in_words(found: Column, place: str) -> str:
 
 def stops_over_rounds(canvas: Canvas, marks: Sequence[Mark]) -> list[QPointF]:
     """A place at every round that is drawn and has a pixel, and over it one for each answer."""
-    rect, last = canvas.rect, latest(marks)
+    rect = canvas.rect
     high = any(isinstance(mark, Pointed) for mark in marks)
     ys = np.arange(rect.top() + 1, rect.bottom(), 2 * canvas.u) if high else [rect.center().y()]
     stops: list[QPointF] = []
-    left, right = ceil(rect.left()), floor(rect.right())
-    at = canvas.pixels(np.arange(last + 1.0), np.ones(last + 1))[0] if last < right - left else np.arange(left, right)
-    for x in np.asarray(at)[np.isfinite(at)]:
+    back, pixels = to_data(canvas.transform), np.arange(ceil(rect.left()), floor(rect.right()) + 1)
+    seen = pixels * back.m11() + back.dx()
+    seen = 10.0 ** np.minimum(seen, MOST_POWER) if canvas.log[0] else seen
+    rounds = np.unique(np.rint(seen).clip(0, latest(marks)))
+    at = canvas.pixels(rounds, np.ones(len(rounds)))[0]
+    for x in at[np.isfinite(at)]:
         found = dict.fromkeys(column_at(canvas, marks, QPointF(x, y)) is not None and round(y) for y in ys)
         stops += [QPointF(x, y) for y in found if y]
     return stops

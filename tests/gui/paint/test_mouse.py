@@ -13,7 +13,7 @@ from olviz.engine.experiment import scenario
 from olviz.gui.look.measures import base
 from olviz.gui.look.tokens import DARK, LIGHT
 from olviz.gui.paint import pointing
-from olviz.gui.paint.canvas import Canvas, to_data
+from olviz.gui.paint.canvas import LINEAR, LOG_LOG, Canvas, to_data
 from olviz.gui.paint.chart import Chart
 from olviz.gui.paint.curves import DASHED, POINTS, Curve, Series
 from olviz.gui.paint.ink import ink_of
@@ -92,6 +92,28 @@ def test_a_plot_tells_the_round_under_the_mouse_at_every_scale(qtbot, most):
     plot.show_marks([Curve("w", np.arange(101.0), np.linspace(0, most, 101), "#000000")], 100, most, None, LIGHT)
     plot.grab()
     assert [plot.round_at(stop) for stop in plot.stops()] == list(range(101))
+
+
+@pytest.mark.parametrize("log", [LINEAR, LOG_LOG])
+def test_keys_read_every_round_once_also_of_a_part_of_a_long_run(qtbot, log):
+    plot, rounds = Plot(), np.arange(5001.0)
+    qtbot.addWidget(plot)
+    plot.resize(800, 400)
+    plot.show()
+    curve = Curve("w", rounds[1:], rounds[1:], "#000000", values=rounds[1:], first=1)
+    plot.show_marks([curve], 5000, 5000, None, LIGHT, 1.0 if log[1] else 0.0, log)
+    plot.grab()
+    read = [plot.round_at(stop) for stop in plot.stops()]
+    assert read == sorted(set(read))
+    assert read[-1] == 5000
+    if log == LOG_LOG:
+        assert read[:5] == [1, 2, 3, 4, 5]
+    else:
+        plot.look_at_rounds(12)
+        plot.grab()
+        seen = [plot.round_at(stop) for stop in plot.stops()]
+        assert seen == list(range(1, len(seen) + 1))
+        assert 12 <= len(seen) < 20
 
 
 def test_a_reading_is_the_exact_value_of_what_is_drawn():
