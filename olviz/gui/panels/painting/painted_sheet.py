@@ -60,6 +60,11 @@ class Sheet(NamedTuple):
         """With these points chosen."""
         return self._replace(chosen=which)
 
+    def goes_on_from(self, before: Sheet) -> bool:
+        """Whether it has as many points of the same kind, some of them where they were: another painting has none."""
+        alike = len(self.x) == len(before.x) and (self.y is None) == (before.y is None)
+        return alike and bool((self.x == before.x).all(axis=1).any())
+
     def rounded(self, pixel: float) -> Sheet:
         """With places as fine as a hand can point, where a pixel is so wide."""
         return self._replace(x=pointed(self.x, pixel))

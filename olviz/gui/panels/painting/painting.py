@@ -137,10 +137,11 @@ class Painting(Carded):
         self.take(self.tool if self.tool in self.tools else next(iter(self.tools)))
 
     def _take_over(self) -> None:
-        """Shows the points of the run; what was chosen stays so while there are as many."""
-        sheet, chosen = sheet_of(self.adversary), self.sheet.chosen
-        self.sheet = sheet.choosing(chosen) if len(chosen) == len(sheet.x) else sheet
-        self.guess = np.reshape(self.drawn or GUESS, (2, 2))
+        """Shows the points of the run; what was chosen stays so while it is the same painting."""
+        sheet, before = sheet_of(self.adversary), self.sheet
+        self.sheet = sheet.choosing(before.chosen) if sheet.goes_on_from(before) else sheet
+        guess = np.reshape(self.drawn or GUESS, (2, 2))
+        self.guess = guess if self.bias else (guess - guess[::-1]) / 2
 
     @property
     def drawn(self) -> tuple[float, ...]:
@@ -190,7 +191,7 @@ class Painting(Carded):
 
     def _on_gone(self) -> None:
         """What was not finished is forgotten."""
-        self.held = None
+        self.held, self.sheet = None, self._before
         self._take_over()
         self._show()
 

@@ -300,6 +300,30 @@ def test_a_line_through_0_keeps_its_ends_apart(moons: Window, qtbot: QtBot) -> N
     assert panel.guess == pytest.approx(np.reshape(panel.drawn, (2, 2)), abs=0.001)
 
 
+def test_what_was_chosen_is_chosen_in_no_other_painting(moons: Window, qtbot: QtBot) -> None:
+    panel = painting(moons)
+    panel.take("lasso")
+    drag(qtbot, panel, (0.01, 0.01), (0.99, 0.01), (0.99, 0.99), (0.01, 0.99))
+    panel.flip_chosen()
+    assert panel.sheet.chosen.sum() == 60
+    moons.session.undo()
+    assert panel.sheet.chosen.sum() == 60
+    for scene in ("painted-curve", "painted-moons"):  # each has as many points
+        moons.session.open(shipped_scene(scene)._replace(panels=("painting",)))
+        panel = painting(moons)
+        assert (len(panel.sheet.x), panel.sheet.chosen.any()) == (60, False)
+        assert "Delete" not in panel.card.caption.full
+
+
+def test_a_line_kept_beside_0_has_its_ends_on_the_line_through_0(moons: Window) -> None:
+    adversary = PaintedPoints(points=(0.5, 0.5, 1.0, -0.5, 0.0, -1.0), guess=(-0.5, 0.5, 0.5, 0.6))
+    experiment = now(moons)._replace(adversary=adversary, game=Classification(bias=False), notes=())
+    moons.session.open(experiment._replace(learners=experiment.learners[:1]))
+    panel = painting(moons)
+    own = next(mark for mark in panel.plane.marks if mark.name == "own line")
+    assert [own.standing.line.at(*end) for end in own.ends.tolist()] == pytest.approx([0, 0])  # type: ignore[attr-defined]
+
+
 def test_every_button_is_large_enough_for_a_finger_and_has_a_name(moons: Window) -> None:
     buttons = [button for button in painting(moons).bar.findChildren(QAbstractButton) if button.isVisible()]
     assert len(buttons) == 9
