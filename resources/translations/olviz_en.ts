@@ -9045,6 +9045,13 @@
       <source>points that weigh: {next_support_count}</source>
       <translation>points that weigh: {next_support_count}</translation>
     </message>
+    <message numerus="yes">
+      <source>points {number}</source>
+      <translation>
+        <numerusform>point {number}</numerusform>
+        <numerusform>points {number}</numerusform>
+      </translation>
+    </message>
     <message>
       <source>points: {terms}, p = {play}</source>
       <translation>points: {terms}, p = {play}</translation>
@@ -10228,6 +10235,13 @@
       <translation>
         <numerusform>{count} learner is given for {runs}; legal: one, or one for each run</numerusform>
         <numerusform>{count} learners are given for {runs}; legal: one, or one for each run</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>{count} more lie there</source>
+      <translation>
+        <numerusform>{count} more lies there</numerusform>
+        <numerusform>{count} more lie there</numerusform>
       </translation>
     </message>
     <message numerus="yes">
@@ -14254,10 +14268,6 @@
     <message>
       <source>pinned down across one direction to ± {short}, and free along it</source>
       <translation>pinned down across one direction to ± {short}, and free along it</translation>
-    </message>
-    <message>
-      <source>point {number}</source>
-      <translation>point {number}</translation>
     </message>
     <message>
       <source>points lie outside the band on their label’s side</source>
