@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from math import ceil, floor, inf, log10
 from typing import Any
 
@@ -278,6 +278,7 @@ class Plot(pg.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no types
         self.name_places(title or tr("round t"), tr("round {x}"))
         view.sigResized.connect(self._fit)
         self._look: QRectF | None = None  # in the coordinates of the view
+        self._stops: tuple[tuple[Mark, ...], tuple[Hashable, ...], Sequence[QPointF]] | None = None
         self.mouse = self.picture.mouse = Mouse(self.viewport())
         self.mouse.moved.connect(self.picture.update)
         self.mouse.framed.connect(self._on_framed)
@@ -335,8 +336,11 @@ class Plot(pg.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no types
         return None if found is None else found.round
 
     def stops(self) -> Sequence[QPointF]:
-        """The rounds that have values."""
-        return stops_over_rounds(self._canvas(), self.picture.marks)
+        """The rounds that have values: searched for once while the picture stands, not at every key."""
+        canvas, marks = self._canvas(), self.picture.marks
+        if self._stops is None or self._stops[0] is not marks or self._stops[1] != canvas.place:
+            self._stops = marks, canvas.place, stops_over_rounds(canvas, marks)
+        return self._stops[2]
 
     def gist(self) -> Sequence[str]:
         """Its notes, and its curves at their end."""

@@ -232,17 +232,17 @@ def stops_over_rounds(canvas: Canvas, marks: Sequence[Mark]) -> list[QPointF]:
     """A place at every round that is drawn and has a pixel, and over it one for each answer."""
     rect = canvas.rect
     high = any(isinstance(mark, Pointed) for mark in marks)
-    ys = np.arange(rect.top() + 1, rect.bottom(), 2 * canvas.u) if high else [rect.center().y()]
-    stops: list[QPointF] = []
+    ys = np.arange(rect.top() + 1, rect.bottom(), 2 * canvas.u).tolist() if high else [rect.center().y()]
     back, pixels = to_data(canvas.transform), np.arange(ceil(rect.left()), floor(rect.right()) + 1)
     seen = pixels * back.m11() + back.dx()
-    seen = 10.0 ** np.minimum(seen, MOST_POWER) if canvas.log[0] else seen
-    rounds = np.unique(np.rint(seen).clip(0, latest(marks)))
+    rounds = np.unique(np.rint(10.0 ** np.minimum(seen, MOST_POWER) if canvas.log[0] else seen).clip(0))
     at = canvas.pixels(rounds, np.ones(len(rounds)))[0]
-    for x in at[np.isfinite(at)]:
-        found = dict.fromkeys(column_at(canvas, marks, QPointF(x, y)) is not None and round(y) for y in ys)
-        stops += [QPointF(x, y) for y in found if y]
-    return stops
+    answers = dict[tuple[int, tuple[Row, ...]], QPointF]()
+    for place in (QPointF(x, y) for x in at[np.isfinite(at)].tolist() for y in ys):
+        found = column_at(canvas, marks, place)
+        if found is not None:
+            answers.setdefault((found.round, tuple(found.rows)), place)
+    return list(answers.values())
 
 
 def point_rounds(canvas: Canvas, marks: Sequence[Mark], at: QPointF, theme: Theme, place: str) -> None:

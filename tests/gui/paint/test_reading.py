@@ -1,5 +1,8 @@
 """What the mouse is told over a picture is reached with keys as well, and heard."""
 
+from math import ceil
+from typing import NamedTuple
+
 import numpy as np
 import pytest
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
@@ -8,12 +11,15 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from olviz.engine.declare.phases import Phase
+from olviz.engine.numerics.sums import Array
 from olviz.gui.app.window import Window
 from olviz.gui.look.tokens import LIGHT
 from olviz.gui.paint.board import Board
+from olviz.gui.paint.canvas import Canvas
 from olviz.gui.paint.plane.in_view import Box
 from olviz.gui.paint.plane.plane import Plane
-from olviz.gui.paint.pointing import Told
+from olviz.gui.paint.plot import Plot
+from olviz.gui.paint.pointing import Column, Row, Told
 from olviz.gui.paint.read_by_keys import Reading
 from olviz.gui.panels.catalogue import arranged
 from olviz.resources import scenarios
@@ -92,6 +98,42 @@ def test_points_on_top_of_one_another_are_all_told_and_hold_no_key_up(qtbot: QtB
     assert heard[2] == [*(f"round {at}" for at in (11, 10, 9, 8, 7, 6)), "3 more lie there"]
     assert heard[3:] == [["round 12"]] * 2
     assert plane.round_at(plane.stops()[1]) == 3  # that of the one that is told first
+
+
+class Halves(NamedTuple):
+    """Over every ten rounds a lower and an upper half, each of which tells itself first."""
+
+    name: str = "halves"
+
+    def data(self) -> dict[str, Array]:
+        return {}
+
+    def paint(self, canvas: Canvas) -> None:
+        """Nothing."""
+
+    def pointed(self, t: float, y: float) -> Column | None:
+        names = ("upper", "lower") if y > 0.5 else ("lower", "upper")
+        return Column(10 * ceil(t / 10), [Row(name, t // 10, "#000000") for name in names]) if 0 < t <= 50 else None
+
+
+def test_every_answer_of_a_mark_over_rounds_is_reached_once(qtbot: QtBot) -> None:
+    plot = Plot()
+    qtbot.addWidget(plot)
+    plot.resize(600, 300)
+    plot.show()
+    plot.show_marks([Halves()], 60, 1.0, 0.0, LIGHT)
+    plot.grab()
+    heard = [plot.told(stop).partition(" 0")[0].split(" ")[:3] for stop in plot.stops()]
+    rounds = [int(said[1].removesuffix(":")) for said in heard]
+    assert sorted(set(rounds)) == [10, 20, 30, 40, 50]
+    assert rounds == sorted(rounds)
+    assert {(at, said[2]) for at, said in zip(rounds, heard, strict=True)} == {
+        (at, name) for at in (10, 20, 30, 40, 50) for name in ("upper", "lower")
+    }
+    stops = plot.stops()
+    assert plot.stops() is stops
+    plot.show_marks([Halves()], 60, 1.0, 0.0, LIGHT)
+    assert plot.stops() is not stops
 
 
 class Cells:
