@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from math import inf
 from typing import Protocol, runtime_checkable
 
@@ -24,6 +25,14 @@ class Teller(Protocol):
 
     def told(self, rect: QRectF, u: int, font: QFont, point: QPointF) -> str:
         """What is drawn at ``point``, in words; empty where nothing is."""
+
+
+@runtime_checkable
+class Laying(Teller, Protocol):
+    """A mark that lays itself out once for all the points that it is asked about."""
+
+    def telling(self, rect: QRectF, u: int, font: QFont) -> Callable[[QPointF], str]:
+        """Says what is drawn at a point, in words; empty where nothing is."""
 
 
 @runtime_checkable
@@ -73,7 +82,14 @@ class Board(QWidget):
 
     def told(self, point: QPointF) -> str:
         """What is drawn at a point, in words."""
-        return self.teller.told(QRectF(self.rect()), *self.scale, point) if self.teller else ""
+        return self.telling()(point)
+
+    def telling(self) -> Callable[[QPointF], str]:
+        """Says that of many points, while the picture stands as it does."""
+        teller, place = self.teller, (QRectF(self.rect()), *self.scale)
+        if isinstance(teller, Laying):
+            return teller.telling(*place)
+        return partial(teller.told, *place) if teller else lambda _: ""
 
     @property
     def scale(self) -> tuple[int, QFont]:
@@ -98,7 +114,7 @@ class Board(QWidget):
         """Where something is told, row by row: searched for once while the picture stands, not at every key."""
         laid = self.size(), *self.scale
         if self._stops is None or self._stops[0] != laid:
-            self._stops = laid, searched(self, self.width(), self.height(), 2.0 * unit(base()))
+            self._stops = laid, searched(self.telling(), self.width(), self.height(), 2.0 * unit(base()))
         return self._stops[1]
 
     def gist(self) -> Sequence[str]:

@@ -150,6 +150,9 @@ class Pointed(Protocol):
     def pointed(self, t: float, y: float) -> Column | None:
         """What it has at a place in its own coordinates; None beside it."""
 
+    def apart(self, t: float, heights: Array) -> Array:
+        """Which of the heights, by number, are the first with an answer of their own."""
+
 
 class Aside(NamedTuple):
     """A curve that is told where the mouse points, and not drawn."""
@@ -203,11 +206,16 @@ def latest(marks: Iterable[Mark]) -> int:
 
 def column_at(canvas: Canvas, marks: Sequence[Mark], at: QPointF) -> Column | None:
     """What is told at a place of a view over rounds; None where nothing is."""
-    spot = to_data(canvas.transform).map(at)
-    found = column(marks, 10.0 ** min(spot.x(), MOST_POWER) if canvas.log[0] else spot.x(), spot.y())
+    found = column(marks, *_spot(canvas, at))
     if found is None or not found.rows or not canvas.rect.contains(at):
         return None
     return found if canvas.point(found.round, 1).x() + NEAR * canvas.u >= at.x() else None
+
+
+def _spot(canvas: Canvas, at: QPointF) -> tuple[float, float]:
+    """The coordinates of a place over rounds."""
+    spot = to_data(canvas.transform).map(at)
+    return 10.0 ** min(spot.x(), MOST_POWER) if canvas.log[0] else spot.x(), spot.y()
 
 
 def told_rounds(canvas: Canvas, marks: Sequence[Mark], at: QPointF, place: str) -> str:
@@ -230,19 +238,21 @@ def in_words(found: Column, place: str) -> str:
 
 def stops_over_rounds(canvas: Canvas, marks: Sequence[Mark]) -> list[QPointF]:
     """A place at every round that is drawn and has a pixel, and over it one for each answer."""
-    rect = canvas.rect
-    high = any(isinstance(mark, Pointed) for mark in marks)
-    ys = np.arange(rect.top() + 1, rect.bottom(), 2 * canvas.u).tolist() if high else [rect.center().y()]
+    rect, stops, rounds_told = canvas.rect, list[QPointF](), set[int]()
+    high = next((mark for mark in marks if isinstance(mark, Pointed)), None)
+    ys = np.array([rect.center().y()]) if high is None else np.arange(rect.top() + 1, rect.bottom(), 2 * canvas.u)
+    heights = np.array([_spot(canvas, QPointF(rect.left(), y))[1] for y in ys.tolist()])
     back, pixels = to_data(canvas.transform), np.arange(ceil(rect.left()), floor(rect.right()) + 1)
     seen = pixels * back.m11() + back.dx()
     rounds = np.unique(np.rint(10.0 ** np.minimum(seen, MOST_POWER) if canvas.log[0] else seen).clip(0))
     at = canvas.pixels(rounds, np.ones(len(rounds)))[0]
-    answers = dict[tuple[int, tuple[Row, ...]], QPointF]()
-    for place in (QPointF(x, y) for x in at[np.isfinite(at)].tolist() for y in ys):
-        found = column_at(canvas, marks, place)
-        if found is not None:
-            answers.setdefault((found.round, tuple(found.rows)), place)
-    return list(answers.values())
+    for x in at[np.isfinite(at)].tolist():
+        apart = ys if high is None else ys[high.apart(_spot(canvas, QPointF(x, rect.top()))[0], heights)]
+        found = column_at(canvas, marks, QPointF(x, apart[0])) if len(apart) else None
+        if found is not None and found.round not in rounds_told:
+            rounds_told.add(found.round)
+            stops += [QPointF(x, y) for y in apart.tolist()]
+    return stops
 
 
 def point_rounds(canvas: Canvas, marks: Sequence[Mark], at: QPointF, theme: Theme, place: str) -> None:

@@ -109,13 +109,13 @@ def _apart(one: QPointF, other: QPointF) -> float:
     return hypot(one.x() - other.x(), one.y() - other.y())
 
 
-def searched(picture: Telling, width: float, height: float, step: float) -> list[QPointF]:
+def searched(told: Callable[[QPointF], str], width: float, height: float, step: float) -> list[QPointF]:
     """The first place of every answer in the order of reading, rows from the top, by asking at all of a grid."""
     found: dict[str, QPointF] = {}
     for row in range(int(height / step) + 1):
         for column in range(int(width / step) + 1):
             place = QPointF((column + 0.5) * step, (row + 0.5) * step)
-            said = picture.told(place)
+            said = told(place)
             if said:
                 found.setdefault(said, place)
     return list(found.values())

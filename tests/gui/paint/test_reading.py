@@ -1,5 +1,7 @@
 """What the mouse is told over a picture is reached with keys as well, and heard."""
 
+from collections.abc import Callable
+from functools import partial
 from math import ceil
 from typing import NamedTuple
 
@@ -115,6 +117,9 @@ class Halves(NamedTuple):
         names = ("upper", "lower") if y > 0.5 else ("lower", "upper")
         return Column(10 * ceil(t / 10), [Row(name, t // 10, "#000000") for name in names]) if 0 < t <= 50 else None
 
+    def apart(self, t: float, heights: Array) -> Array:
+        return np.unique(heights > 0.5, return_index=True)[1]
+
 
 def test_every_answer_of_a_mark_over_rounds_is_reached_once(qtbot: QtBot) -> None:
     plot = Plot()
@@ -144,6 +149,27 @@ class Cells:
     def told(self, rect: QRectF, u: int, font: QFont, point: QPointF) -> str:
         self.asked += 1
         return f"{point.x() < rect.center().x()} {point.y() < rect.center().y()}"
+
+
+class Slow(Cells):
+    """The same, laid out once for all points."""
+
+    laid = 0
+
+    def telling(self, rect: QRectF, u: int, font: QFont) -> Callable[[QPointF], str]:
+        self.laid += 1
+        return partial(self.told, rect, u, font)
+
+
+def test_a_picture_is_laid_out_once_for_all_that_is_asked_of_it(qtbot: QtBot) -> None:
+    """It was for every point of a search: the first key waited for seconds."""
+    board, cells = Board(), Slow()
+    qtbot.addWidget(board)
+    board.resize(300, 200)
+    board.show_marks([], LIGHT, cells)
+    assert len(board.stops()) == 4
+    assert cells.asked > 4
+    assert cells.laid == 1
 
 
 def test_a_board_is_searched_once_while_the_same_picture_stands(qtbot: QtBot) -> None:

@@ -6,7 +6,8 @@ As soon as the outcome is known, experts who are wrong fade.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import NamedTuple
 
 import numpy as np
@@ -131,7 +132,12 @@ class Rows(NamedTuple):
         return 2 if high < ONE_LINE * metrics.height() and not _counted(self.names) else 1
 
     def told(self, rect: QRectF, u: int, font: QFont, point: QPointF) -> str:
-        spots = self.spots(rect, u, font)
+        return self._told(self.spots(rect, u, font), point)
+
+    def telling(self, rect: QRectF, u: int, font: QFont) -> Callable[[QPointF], str]:
+        return partial(self._told, self.spots(rect, u, font))
+
+    def _told(self, spots: Spots, point: QPointF) -> str:
         at = int((point.x() - spots.experts.left()) // spots.cell)
         if not 0 <= at < self.said.shape[1]:
             return self._named(spots, point)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import NamedTuple
 
 import numpy as np
@@ -29,7 +30,7 @@ from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.carded import Carded
 from olviz.gui.panels.frame.spot import Of, Spot
 from olviz.gui.panels.matrix.rated import Ratings
-from olviz.gui.panels.matrix.tried import Framed, cell_of
+from olviz.gui.panels.matrix.tried import Framed, cell_in, cell_of
 from olviz.gui.panels.points.framing import truth_of
 
 APART = 4  # u between pictures
@@ -107,7 +108,13 @@ class Gallery(NamedTuple):
         return [(hung.heat, place) for hung, place in zip(self.hung, self.places(rect, u, font), strict=True)]
 
     def told(self, rect: QRectF, u: int, font: QFont, point: QPointF) -> str:
-        cell = cell_of(self, rect, u, font, point)
+        return self._told(self.hangs(rect, u, font), point)
+
+    def telling(self, rect: QRectF, u: int, font: QFont) -> Callable[[QPointF], str]:
+        return partial(self._told, self.hangs(rect, u, font))
+
+    def _told(self, hangs: Sequence[tuple[Heat, QRectF]], point: QPointF) -> str:
+        cell = cell_in(hangs, point)
         return "" if cell is None else self._of(*cell)
 
     def _of(self, i: int, j: int) -> str:

@@ -27,7 +27,12 @@ class Hanging(Protocol):
 
 def cell_of(picture: Hanging, rect: QRectF, u: int, font: QFont, point: QPointF) -> tuple[int, int] | None:
     """The row and the column at a point, in any of the matrices."""
-    cells = [heat.at(place, point) for heat, place in picture.hangs(rect, u, font)]
+    return cell_in(picture.hangs(rect, u, font), point)
+
+
+def cell_in(hangs: Sequence[tuple[Heat, QRectF]], point: QPointF) -> tuple[int, int] | None:
+    """The same, where the matrices hang there."""
+    cells = [heat.at(place, point) for heat, place in hangs]
     return next((cell for cell in cells if cell is not None), None)
 
 

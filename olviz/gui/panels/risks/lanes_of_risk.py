@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import isfinite, log10
 from typing import NamedTuple
 
@@ -128,12 +128,15 @@ class OneAxis(NamedTuple):
         return [(spot, top + (at + 0.5) * high) for at, spot in enumerate(shown[:fit])]
 
     def told(self, rect: QRectF, u: int, font: QFont, point: QPointF) -> str:
-        for lane, place in self._laid(rect, u, font):
-            for spot, y in self._rows(lane, place, font):
-                at = QPointF(self._across(place, spot.value), y)
-                if (at - point).manhattanLength() <= NEAR * u:
-                    return f"{lane.learner}\n{spot.said}  {number(spot.value)}"
-        return ""
+        return self.telling(rect, u, font)(point)
+
+    def telling(self, rect: QRectF, u: int, font: QFont) -> Callable[[QPointF], str]:
+        laid = [
+            (QPointF(self._across(place, spot.value), y), f"{lane.learner}\n{spot.said}  {number(spot.value)}")
+            for lane, place in self._laid(rect, u, font)
+            for spot, y in self._rows(lane, place, font)
+        ]
+        return lambda point: next((said for at, said in laid if (at - point).manhattanLength() <= NEAR * u), "")
 
     # painting
 

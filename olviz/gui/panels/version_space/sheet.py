@@ -113,17 +113,21 @@ class Sheet(Board):
             self.pointed.emit(drawing.pointed(place.x(), place.y()))
 
     def _on_clicked(self, at: QPointF) -> None:
-        expert = self._expert(at)
+        expert = self._expert(self.canvas(QPainter()), at)
         if expert is not None and self._field(self.canvas(QPainter())) is None:
             self.met.emit(expert)
 
-    def told(self, point: QPointF) -> str:
-        found = self._expert(point)
-        return "" if found is None else self.named(found)
-
-    def _expert(self, point: QPointF) -> int | None:
-        """The expert that is drawn there."""
+    def telling(self) -> Callable[[QPointF], str]:
         canvas = self.canvas(QPainter())
+
+        def told(point: QPointF) -> str:
+            found = self._expert(canvas, point)
+            return "" if found is None else self.named(found)
+
+        return told
+
+    def _expert(self, canvas: Canvas, point: QPointF) -> int | None:
+        """The expert that is drawn there."""
         return self.drawing.at(canvas, point) if self.drawing is not None and canvas.rect.contains(point) else None
 
     def laid(self) -> list[tuple[Mark, QRectF]]:

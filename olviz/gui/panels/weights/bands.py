@@ -61,12 +61,24 @@ class Bands(NamedTuple):
         """The shares in the drawn round whose stretch of time holds t: the band at height y first, then the largest."""
         if not (t >= 0 and 0 <= y <= 1):
             return None
-        at = min(int(np.searchsorted(self.rounds, t)), len(self.rounds) - 1)
-        shares = self.shares[:, at]
-        under = min(int(np.searchsorted(np.cumsum(shares), y)), len(shares) - 1)
+        at = self._column(t)
+        shares, under = self.shares[:, at], int(self._under(at, y))
         told = heaviest(shares)[::-1].tolist()
         rows = [self._row(band, shares) for band in (under, *(band for band in told if band != under))]
         return Column(int(self.rounds[at]), rows)
+
+    def apart(self, t: float, heights: Array) -> Array:
+        """Which of the heights are the first of their band in the drawn round whose stretch of time holds t."""
+        on = np.flatnonzero((heights >= 0) & (heights <= 1)) if t >= 0 else np.empty(0, dtype=np.int64)
+        _, firsts = np.unique(self._under(self._column(t), heights[on]), return_index=True)
+        return np.sort(on[firsts])
+
+    def _column(self, t: float) -> int:
+        return min(int(np.searchsorted(self.rounds, t)), len(self.rounds) - 1)
+
+    def _under(self, at: int, y: Array | float) -> Array:
+        """The band at a height, or at each of several."""
+        return np.minimum(np.searchsorted(np.cumsum(self.shares[:, at]), y), len(self.shares) - 1)
 
     def _row(self, band: int, shares: Array) -> Row:
         return Row(self.names[band], float(shares[band]), self._mixed(float(self.shades[band])).name())

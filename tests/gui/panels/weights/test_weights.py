@@ -227,6 +227,19 @@ def test_a_pixel_has_the_mean_shade_of_the_experts_in_it(qapp):
     np.testing.assert_allclose(grey, [[0.6 * white, 0.2 * white], [0.0, 0.2 * white]], atol=0.005)
 
 
+def test_of_a_round_the_heights_apart_are_the_first_on_each_band(opened):
+    """Keys stop there; by asking at every height of every round they waited for seconds."""
+    _, panel = opened(hedge(40, 300, adversary={"name": "switch"}), ("bands",))
+    panel.draw(300, Phase.LEARN)
+    bands, heights = panel.plot.marks[0], np.linspace(1.1, -0.1, 61)
+    for t in (0.0, 0.4, 1.0, 37.5, 299.0, 300.0, 310.0):
+        told = [bands.pointed(t, y) for y in heights.tolist()]
+        first = [at for at, one in enumerate(told) if one is not None and one not in told[:at]]
+        assert bands.apart(t, heights).tolist() == first
+        assert len(first) > 1
+    assert not len(bands.apart(-1.0, heights))
+
+
 def test_weights_that_flap_are_seen_to_flap_where_rounds_are_drawn_in_steps(opened):
     """Two experts take turns: each sampled round is one of the same expert, and only the lens shows both."""
     trace, panel = opened(
