@@ -66,6 +66,11 @@ class Group(QMenu):
         action.setCheckable(True)
         return action
 
+    def grey(self, action: QAction, able: Callable[[], bool]) -> None:
+        """While this is open, an entry that can do nothing is grey; its keys are heard at any time."""
+        self.aboutToShow.connect(lambda: action.setEnabled(able()))
+        self.aboutToHide.connect(lambda: action.setEnabled(True))
+
 
 class Menu(Group):
     """One group of a menu bar, with others in it: all entries in a row are more than a small screen is high."""
@@ -406,6 +411,7 @@ class Lessons(NamedTuple):
     """What can be done with lessons."""
 
     open: Callable[[str], object]
+    given: Callable[[], bool]  # whether one is
     show_presenter: Do
     again: Do
     leave: Do
@@ -454,8 +460,8 @@ class LearnMenu(Menu):
         for name, path in resources.lessons().items():
             add(taught, worded(lesson.title_of(path)), partial(lessons.open, name))
         self.add(tr("Presenter view"), lessons.show_presenter, "Ctrl+Shift+L")
-        self.add(tr("Back to the stop"), lessons.again, "Ctrl+Home")
-        self.add(tr("Leave the lesson"), lessons.leave)
+        self.grey(self.add(tr("Back to the stop"), lessons.again, "Ctrl+Home"), lessons.given)
+        self.grey(self.add(tr("Leave the lesson"), lessons.leave), lessons.given)
         self.add(tr("Add this view to the lesson"), lessons.add_view, "Ctrl+Shift+A")
         self.add(tr("Make a lesson…"), lessons.make)
 

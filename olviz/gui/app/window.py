@@ -273,8 +273,9 @@ class Window(QMainWindow):
             self.choose_motion,
         )
         stops = Stops(self.presenting.on, self.presenting.back)
-        making = self.show_desk, self.add_view
-        lessons = Lessons(self.open, self.show_presenter, self.giving.again, self.giving.leave, *making)
+        giving, making = self.giving, (self.show_desk, self.add_view)
+        given = (lambda: giving.stop is not None), self.show_presenter, giving.again, giving.leave
+        lessons = Lessons(self.open, *given, *making)
         shown = (self.appearance, controls, self.why, self.lecture, self.arrangement, transport.scrubber)
         people = self.seat.oppose, self.seat.predict, self.guessing
         others = (*people, self.documents.copy_commands, self.stage.read_next, self.to_stage)

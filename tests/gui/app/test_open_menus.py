@@ -96,3 +96,17 @@ def test_arrows_go_from_menu_to_menu_that_the_mouse_has_opened(window: Window, q
         qtbot.keyClick(over, key)
         assert popup() is menu
     close_all(qtbot)
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support (raise|grabbing the keyboard)", extend=True)
+@pytest.mark.parametrize("given", [False, True])
+def test_what_is_done_with_a_lesson_is_grey_while_none_is_given(whole: Window, qtbot: QtBot, given: bool) -> None:
+    """*Leave the lesson* and *Back to the stop* did nothing there."""
+    if given:
+        assert whole.open("start-here")
+    menu = whole.learn_menu
+    concerned = [action for action in menu.actions() if action.text() in ("Back to the stop", "Leave the lesson")]
+    menu.popup(whole.mapToGlobal(whole.rect().center()))
+    assert [action.isEnabled() for action in concerned] == [given, given]
+    close_all(qtbot)
+    assert all(action.isEnabled() for action in concerned)  # their keys are heard once there is one
