@@ -132,9 +132,8 @@ def inverse(gram: Array) -> Array:
 
 def summed(gamma: Array) -> Array:
     """The Σ whose inverse Γ is, shape (d, d, …), symmetric to the bit."""
-    values, vectors = np.linalg.eigh(gamma.T)
-    least = np.maximum(np.finfo(float).eps * values[..., -1:], np.finfo(float).tiny)  # what rounding may leave below 0
-    return _composed((1 / np.maximum(values, least)).T, vectors.T)
+    rounded = np.finfo(float).eps * np.abs(gamma).max(axis=(0, 1))  # without it an eigenvalue may lie below 0
+    return _composed(*spectrum(gamma, rounded))
 
 
 def _composed(shares: Array, vectors: Array) -> Array:
