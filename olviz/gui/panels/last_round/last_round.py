@@ -298,8 +298,8 @@ class LastRound(Carded):
         if lane.promise is not None:
             line, torn = lane.promise.allowed, lane.promise.state is State.BROKEN
             shade, dash = (theme.died, TORN) if torn else (theme.bound, DASHED)
-            word = tr("not applicable") if torn else tr("promised")
-            yield Upright(f"{name}, promised", line, *heights, shade, dash, said=(word,))
+            word, ink = (tr("not applicable"), theme.muted) if torn else (tr("promised"), theme.bound)
+            yield Upright(f"{name}, promised", line, *heights, shade, dash, said=(word,), ink=ink)
             yield _answer(line, floor + self._ceiling, self._owned(lane, _held(lane.promise)))
         if lane.exact is not None:
             line = lane.exact.exact
