@@ -134,7 +134,9 @@ class WeightedMajority(Learner[Game, State], Blocks, Measured, Explained, Weighe
         return power(self.factor, state.exponents, expert) if self.factor > 0 else even(state.space.alive, expert)
 
     def observe(self, game: Game, state: State) -> Values:
-        return {"weights": self.weigh(game, state), "alive": self._left(state).alive, "exponents": state.exponents}
+        left = self._left(state)
+        known = {"alive": left.alive, "survivors": left.survivors, "exponents": state.exponents}
+        return {"weights": self.weigh(game, state), **known}
 
     def measure(self, game: Game, before: State, after: State, rounds: Rounds) -> Scalars:
         columns = {"survivors": self._left(after).survivors}

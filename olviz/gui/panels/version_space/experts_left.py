@@ -23,6 +23,7 @@ from olviz.engine.round.capabilities import (
     spared_by,
     voices_of,
 )
+from olviz.engine.round.learner import Learner
 from olviz.engine.round.match import given_by
 from olviz.engine.round.moves import Move
 from olviz.engine.run.pending import before_play, who_predicts
@@ -257,7 +258,7 @@ class ExpertsLeft(Carded):
         gone = self.followers[self.place].gone(standing.died_in)
         if not gone:
             return None
-        count, learner = len(standing.living), self.trace.learner
+        count, learner = len(standing.living), self._player
         title = tr("No direction is left") if self._directions else tr("No expert is left")
         if standing.all_vote and count > 1:
             title = tr("Every expert has been wrong")
@@ -272,6 +273,11 @@ class ExpertsLeft(Carded):
     # words
 
     @property
+    def _player(self) -> Learner:
+        """Who plays this round: of a fork, up to where it parts, the learner before."""
+        return self.trace.playing(self.t).learner
+
+    @property
     def _directions(self) -> bool:
         return self.layout_of.kind == "directions"
 
@@ -280,7 +286,7 @@ class ExpertsLeft(Carded):
         said = []
         if self.several:
             said.append(self.trace.label)
-        said.append(how_many(self.trace.learner, standing))
+        said.append(how_many(self._player, standing))
         if self.layout_of.about:
             said.append(self.layout_of.about)
         if self._lies == "set" and standing.all_vote and (~standing.living & standing.ghosts).any():
@@ -296,7 +302,7 @@ class ExpertsLeft(Carded):
             by_point = self.spot is not None and self.spot.of is Of.POINT
             said.append(tr("coloured: what they say at your x") if by_point else tr("click to flip what one says"))
         if self._lies == "set" and len(standing.fell) and (standing.fell > 0).any():
-            out = removes(self.trace.learner)
+            out = removes(self._player)
             said.append(tr("grey: the round each was out") if out else tr("grey: the round of the first mistake"))
         if standing.chosen is not None:
             said.append(tr("framed: drawn") if self._by_luck else tr("framed: followed"))
@@ -344,7 +350,7 @@ class ExpertsLeft(Carded):
     def _fate(self, standing: Standing, index: int) -> str:
         """Why an expert is left, or when it was out; of one who takes part all the same, its weight too."""
         if standing.living[index]:
-            return tr("left: {spared} so far").format(spared=spared_by(self.trace.learner))
+            return tr("left: {spared} so far").format(spared=spared_by(self._player))
         fell = number(self.followers[self.place].fell(index, standing.died_in))
         if not standing.ghosts[index]:
             return tr("out in round {round}").format(round=fell)

@@ -535,7 +535,7 @@ class Splits(ExpertsLeft):
         said = [
             *([self.trace.label] if self.several else []),
             *self._mistakes(),
-            how_many(self.trace.learner, standing),
+            how_many(self._player, standing),
         ]
         beyond = self.splitting.beyond(public(Phase.LEARN, self.t, self.phase))
         if beyond:

@@ -11,7 +11,7 @@ import numpy as np
 from olviz.engine.declare.phases import Phase, public
 from olviz.engine.games.game import Commit
 from olviz.engine.numerics.sums import Array
-from olviz.engine.round.capabilities import class_size, removes, voices_of
+from olviz.engine.round.capabilities import Values, class_size, removes, voices_of
 from olviz.engine.run.trace import Trace, phase_of
 from olviz.engine.words.numbers import number
 from olviz.gui.look.words import tr
@@ -135,34 +135,42 @@ class Follower:
 
     def dated(self, rounds: int) -> Array:
         """The round so far in which each expert was first wrong, 0 for none; empty where they are many."""
-        survivors = self.trace["survivors"]
+        survivors, begun = self.trace["survivors"], self._begun(rounds)
         while len(self._dates) and self._dated < rounds:
             self._dated += 1
-            left = survivors[self._dated - 2] if self._dated > 1 else len(self._dates)
-            if survivors[self._dated - 1] < left:
-                alive = self._alive(self._dated)
-                self._dates[~alive & (self._dates == 0)] = self._dated
+            now = self._dated
+            left = survivors[now - 2] if now > 1 else len(self._dates)
+            if survivors[now - 1] < left or now in begun:
+                lost = np.flatnonzero(~self._alive(now, now) & (self._dates == 0))
+                self._dates[lost] = [self.fell(expert, now) for expert in lost.tolist()] if now in begun else now
         return np.where(self._dates <= rounds, self._dates, 0)
 
-    def _alive(self, rounds: int) -> Array:
-        trace = self.trace
-        alive = np.asarray(trace.learner.observe(trace.game, trace.state_at(rounds).state)["alive"])
-        return alive if trace["survivors"][rounds - 1] else np.zeros_like(alive)
+    def _begun(self, rounds: int) -> set[int]:
+        """The rounds, among the first ``rounds``, with which others go on: who counts as left may change with them."""
+        return {part.after + 1 for part in self.trace.parts[1:] if part.after < rounds}
+
+    def _alive(self, rounds: int, asked: int) -> Array:
+        """Who is left after some rounds in the eyes of who plays round ``asked``."""
+        learner, state = self.trace.playing(asked).learner, self.trace.playing(rounds).state_at(rounds).state
+        return _left(learner.observe(self.trace.game, state))
 
     def fell(self, expert: int, rounds: int) -> int:
         """The round, among the first ``rounds``, in which an expert was first wrong, who was wrong in one of them."""
         if (expert, rounds) not in self._fell:
-            left = np.concatenate([[class_size(self.trace.learner, self.trace.game)], self.trace["survivors"][:rounds]])
-            losses = (np.flatnonzero(np.diff(left)) + 1).tolist()
-            self._fell = {(expert, rounds): losses[bisect_left(losses, True, key=lambda at: self._dead(expert, at))]}
+            losses: Sequence[int] = range(1, rounds + 1)
+            if not self._begun(rounds):
+                size = class_size(self.trace.learner, self.trace.game)
+                left = np.concatenate([[size], self.trace["survivors"][:rounds]])
+                losses = (np.flatnonzero(np.diff(left)) + 1).tolist()
+            found = bisect_left(losses, True, key=lambda at: not self._alive(at, rounds)[expert])
+            self._fell = {(expert, rounds): losses[found]}
         return self._fell[expert, rounds]
-
-    def _dead(self, expert: int, rounds: int) -> bool:
-        return not self._alive(rounds)[expert]
 
     def gone(self, rounds: int) -> int:
         """The round, among the first ``rounds``, in which the last expert was wrong; 0 while somebody is left."""
         survivors = self.trace["survivors"]
+        if rounds and survivors[rounds - 1]:
+            return 0
         since = bisect_left(range(rounds), True, key=lambda at: survivors[at] == 0)
         return since + 1 if since < rounds else 0
 
@@ -187,8 +195,7 @@ class Follower:
         weights = np.asarray(seen.get("weights", alive), dtype=float)
         if trace.learner.commits is Commit.EXPERT or (alive.any() and np.count_nonzero(weights) == 1):
             weights = alive * 1.0  # the one that is followed is not the only one left
-        left = not rounds or trace["survivors"][rounds - 1] > 0
-        return Beliefs(alive if left else np.zeros_like(alive), weights / weights.max())
+        return Beliefs(_left(seen), weights / weights.max())
 
     def votes(self, weights: Array, said: Array) -> Votes:
         """What experts of these weights say together."""
@@ -204,3 +211,9 @@ class Follower:
             return None
         known = column in trace and phase >= phase_of(column, trace.learner, trace.adversary)
         return int(trace[column][t - 1]) if known else None
+
+
+def _left(seen: Values) -> Array:
+    """Who is left, of what a learner shows of a state: once nobody is, it may show the last who were."""
+    alive = np.asarray(seen["alive"])
+    return alive if seen.get("survivors", True) else np.zeros_like(alive)

@@ -77,7 +77,7 @@ class Survivors(Carded):
 
     def _counted(self, lone: bool) -> str:
         """What the axis counts: what is true of those left, where the learners agree on whom they remove."""
-        spared = {spared_by(track.trace.learner) for track in self.tracks}
+        spared = {spared_by(part.learner) for track in self.tracks for part in track.trace.parts}
         if len(spared) != 1:
             return tr("directions left") if lone else tr("experts left")
         template = tr("directions {spared}") if lone else tr("experts {spared}")

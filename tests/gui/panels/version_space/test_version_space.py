@@ -11,6 +11,7 @@ from olviz.engine.declare.phases import Phase, Power
 from olviz.engine.experiment import scenario
 from olviz.engine.learners.experts.consistent import Consistent
 from olviz.engine.learners.experts.uniform import Uniform
+from olviz.engine.learners.experts.weighted_majority import WeightedMajority
 from olviz.engine.round.capabilities import bereft_of, class_size, voices_of
 from olviz.engine.words.numbers import number
 from olviz.gui.look.signs import contrast, looks
@@ -24,10 +25,12 @@ from olviz.gui.panels.version_space.number_line import runs
 from olviz.gui.panels.version_space.sheet import Bar
 from olviz.gui.panels.version_space.tilings import interleaved, nested, tiled
 from olviz.resources import scenarios
+from tests import fixed
 from tests.fixed import charged
 
 ENTRY = {entry.name: entry for entry in PANELS}
 CUBE = {"name": "experts", "hypotheses": {"name": "patterns", "count": 6}}, {"name": "cube"}
+FIRST = [(1, "0.500"), (2, "0.250"), (2, "0.250")]  # wrong in round, and a share of the weight
 SCENES = ("halving-worst-case", "bisection", "realizable-iid", "three-labels", "erm-killer", "no-perfect-expert")
 
 
@@ -667,6 +670,44 @@ def test_who_was_wrong_beside_a_right_vote_is_not_said_to_be_never_wrong(opened,
             first = int(charged[:, index].argmax()) + 1
             gone = f"first wrong in round {first}, weighs" if factor else f"out in round {first}"
             assert fate.startswith(gone if out[index] else named)
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "fates"),
+    [
+        (
+            0.0,
+            0.5,
+            {
+                2: ["left: always right when the vote was wrong so far", "out in round 2", "out in round 2"],
+                3: [f"first wrong in round {first}, weighs {weight} of all" for first, weight in FIRST],
+            },
+        ),
+        (
+            0.5,
+            0.0,
+            {
+                2: [f"first wrong in round {first}, weighs {weight} of all" for first, weight in FIRST],
+                3: ["left: always right when the vote was wrong so far", "out in round 2", "out in round 2"],
+            },
+        ),
+    ],
+)
+def test_where_a_fork_changes_who_is_left_every_round_is_told_by_who_plays_it(panel_on, before, after, fates):
+    """Expert 1 is wrong in round 1 beside a right vote, experts 2 and 3 in round 2 with a wrong one."""
+    advice, y = np.array([[-1, 1, 1, 1], [1, -1, -1, 1], [1, -1, -1, -1]]), np.array([1, 1, 1, 1])
+    origin = fixed.advised(WeightedMajority(factor=before, update="on mistakes"), advice, y)
+    fork = fixed.played(origin.fork(2, learner=WeightedMajority(factor=after, update="on mistakes")))
+    panel = panel_on("version-space", (fork,), size=(640, 320))
+    for t, told in fates.items():
+        panel.draw(t, Phase.LEARN)
+        assert [panel._told(index).split("\n")[1] for index in range(3)] == told
+        left = int(panel.standing.living.sum())
+        assert ("1 of 3 left" if left else "0 of 3 never wrong") in panel.card.subtitle.full
+        assert bool(panel.followers[0].gone(t)) == (not left)
+    np.testing.assert_array_equal(panel.standing.fell, [1, 2, 2])
+    staircase = panel_on("survivors", (fork,), size=(640, 320))
+    assert staircase.card.caption.full == "experts left"
 
 
 @pytest.mark.parametrize(("base", "digits"), [(2, 1), (2, 6), (2, 7), (3, 4), (4, 3), (2, 12)])
