@@ -151,10 +151,13 @@ class StochasticGradient(Learner[Regression, State], Rounded, Measured, Explaine
         return State(w, w, w, nothing, nothing, nothing)
 
     def inherited(self, game: Regression, old: Learner, state: State) -> State:
-        """What waits for the end of its batch waits for that of the new one; a mean has to be of all w there were."""
+        """What waits for the end of its batch waits for that of the new one; a mean has to be of all w there were.
+
+        Without one w itself predicts.
+        """
         if self.averaging not in ("none", cast(StochasticGradient, old).averaging):
             raise InputError("the mean of all w is not known there; legal: none, the same averaging, or round 0")
-        return state
+        return state._replace(predictor=state.w) if self.averaging == "none" else state
 
     def act(self, game: Regression, state: State, shown: Shown) -> Play:
         return inner(state.predictor, shown.x)
@@ -164,7 +167,7 @@ class StochasticGradient(Learner[Regression, State], Rounded, Measured, Explaine
 
     def learn(self, game: Regression, state: State, seen: Seen) -> State:
         x, t, d = seen.shown.x, state.t + 1, game.dimension
-        loss, score = game.loss, seen.play if state.predictor is state.w else inner(state.w, x)
+        loss, score = game.loss, seen.play if self.averaging == "none" else inner(state.w, x)
         gathered = state.gathered + loss.pull(score, seen.reveal.y, loss.room(state.w * x)) * x
         waiting, due = state.waiting + 1, t % self.batch == 0
         w = np.where(due, state.w - self.rate_at(game, t) * (gathered / waiting), state.w)
@@ -185,7 +188,7 @@ class StochasticGradient(Learner[Regression, State], Rounded, Measured, Explaine
     def explain(self, game: Regression, state: State, shown: Shown, play: Play) -> Values:
         t = state.t + 1
         reach, squares = self.rate_at(game, t) * inner(shown.x, shown.x), isinstance(game.loss, Square)
-        score = {} if np.array_equal(state.predictor, state.w) else {"score": inner(state.w, shown.x)}
+        score = {} if self.averaging == "none" else {"score": inner(state.w, shown.x)}
         steps = bool(t % self.batch == 0)
         overshoots = steps and not state.waiting and bool(reach > 2 * (1 + SLACK)) and squares
         return {"steps": steps, "overshoots": overshoots, "factor": 1 - reach} | score

@@ -163,7 +163,7 @@ def test_a_fork_without_the_average_goes_on_from_w_itself(averaging: Averaging) 
     fork.extend()
     w = plain(fork, 0.1)
     assert_allclose(fork.state_at(41).state.w, w[41], rtol=1e-10)
-    assert_allclose(fork["predictor"][41:], w[41:-1], rtol=1e-10)
+    assert_allclose(fork["predictor"][40:], w[40:-1], rtol=1e-10)
     named = values(fork, 41, Phase.LEARN)
     assert named["pull"] == pytest.approx(w[40] @ fork["x"][40] - fork["y"][40], rel=1e-9)
 
