@@ -7,8 +7,12 @@ from typing import Annotated
 from msgspec import Meta
 
 from olviz.engine.declare.phases import Line, Phase
-from olviz.engine.learners.regression.normal_equations import NormalEquations
+from olviz.engine.games.game import Game
+from olviz.engine.games.losses.square import least_squares
+from olviz.engine.learners.regression.normal_equations import NormalEquations, State
 from olviz.engine.numerics.sums import Reals
+from olviz.engine.round.capabilities import Inherits
+from olviz.engine.round.learner import Learner
 
 Strength = Annotated[
     float,
@@ -21,7 +25,7 @@ Strength = Annotated[
 ]
 
 
-class RidgeRegression(NormalEquations, frozen=True, kw_only=True):
+class RidgeRegression(NormalEquations, Inherits, frozen=True, kw_only=True):
     """w_t minimises Σ_{s<t} (⟨w, x_s⟩ − y_s)² + λ‖w‖².
 
     State: ``w``, shape (d,), what predicts in round t. Source: Hoerl & Kennard (1970).
@@ -49,3 +53,7 @@ class RidgeRegression(NormalEquations, frozen=True, kw_only=True):
     @property
     def ridge(self) -> Reals:
         return self.strength
+
+    def inherited(self, game: Game, old: Learner, state: State) -> State:
+        """Σ and b know of no λ; w is solved for under this one."""
+        return state._replace(w=least_squares(state.gram, state.moments, self.ridge))

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 import padasip
 import pytest
-from numpy.testing import assert_allclose
+from numpy.testing import assert_allclose, assert_array_equal
 from sklearn.linear_model import LinearRegression as Fitted
 from sklearn.linear_model import Ridge
 
@@ -54,6 +54,12 @@ def test_ridge_and_the_recursion_are_the_ridge_of_every_prefix(strength: float) 
         other = Ridge(alpha=strength, fit_intercept=False, solver="svd").fit(solved["x"][:t], solved["y"][:t]).coef_
         assert_allclose(w_after(solved, t), other, rtol=1e-8)
         assert_allclose(w_after(recursion, t), other, rtol=1e-8)
+
+
+def test_ridge_with_another_strength_goes_on_as_if_it_had_always_been_set_so() -> None:
+    fork = played(RidgeRegression(strength=0.01)).fork(30, learner=RidgeRegression(strength=30.0))
+    fork.extend()
+    assert_array_equal(fork["play"][30:], played(RidgeRegression(strength=30.0))["play"][30:])
 
 
 def test_least_squares_is_the_shortest_solution_and_then_the_only_one() -> None:
