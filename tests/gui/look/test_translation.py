@@ -17,11 +17,6 @@ from olviz.engine.adversaries.classification.spam.vocabulary import WORDS
 from olviz.engine.declare.parameters import Spec
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import registry
-from olviz.engine.games.classes.constants import Constants
-from olviz.engine.games.classes.finite import FiniteClass
-from olviz.engine.games.classes.intervals import Intervals
-from olviz.engine.games.classes.stumps import Stumps
-from olviz.engine.games.classes.thresholds import Thresholds
 from olviz.engine.round.capabilities import OfKinds
 from olviz.engine.speech.rounds import pseudocode
 from olviz.engine.theory.bound import bounds_in
@@ -235,12 +230,6 @@ CLASSLESS = re.compile(r"(best|every) fixed (?!point|linear predictor|expert)|th
 def test_no_text_compares_with_the_best_of_no_class() -> None:
     """A kernel was said to be better than every fixed predictor, where it had been compared with lines."""
     assert [text for _, text in translations.messages() if CLASSLESS.search(text)] == []
-
-
-@pytest.mark.parametrize("hypotheses", [Constants(), Thresholds(grid=2), Intervals(grid=2), Stumps(grid=2)])
-def test_every_expert_of_a_class_is_named_in_the_language(hypotheses: FiniteClass, brackets: None) -> None:
-    names = [hypotheses.expert(index) for index in range(hypotheses.size)]
-    assert [name for name in names if "⟦" not in name] == []
 
 
 def test_what_the_sides_of_a_vote_are_worth_is_told_in_the_language(brackets: None) -> None:
