@@ -12510,8 +12510,8 @@
       <translation>No target is forecast yet.</translation>
     </message>
     <message>
-      <source>None that does as much leaves more experts that never erred.</source>
-      <translation>None that does as much leaves more experts that never erred.</translation>
+      <source>None that does as much leaves more experts {spared}.</source>
+      <translation>None that does as much leaves more experts {spared}.</translation>
     </message>
     <message>
       <source>None that does as much leaves the learner more weight.</source>

@@ -16,6 +16,7 @@ from olviz.engine.experiment.challenge import PROMISES, Challenge, Outcome, Stan
 from olviz.engine.games.game import Shown
 from olviz.engine.people import coach, lights_ahead
 from olviz.engine.people.coach import Counsel
+from olviz.engine.round.capabilities import spared_by
 from olviz.engine.run.trace import Trace
 from olviz.engine.speech.moving import in_words
 from olviz.engine.theory.assumption import Assumption
@@ -230,17 +231,17 @@ def _advice(own: Trace, counsel: Counsel | None) -> str:
         told = tr("Worst: {move}. It takes {quantity} from {before} to {after}, and no move does more.")
     else:
         told = tr("Worst of {tried} that were tried: {move}. It takes {quantity} from {before} to {after}.")
-    spared = _spared(counsel) if counsel.after > counsel.before else ""
+    spared = _spared(own, counsel) if counsel.after > counsel.before else ""
     return " ".join(filter(None, (told.format(**numbers), spared, tr("It looks one move ahead."))))
 
 
-def _spared(counsel: Counsel) -> str:
+def _spared(own: Trace, counsel: Counsel) -> str:
     """What it leaves for later, where none of those that do as much leaves more."""
     if not counsel.sparing:
         return ""
     if "log_weight" in counsel.left:
         return tr("None that does as much leaves the learner more weight.")
-    return tr("None that does as much leaves more experts that never erred.")
+    return tr("None that does as much leaves more experts {spared}.").format(spared=spared_by(own.learner))
 
 
 def _capital(sentence: str) -> str:

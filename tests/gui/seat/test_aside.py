@@ -111,6 +111,23 @@ def test_what_a_move_would_break_is_heard_once_and_not_what_was_said_before_that
     assert len(heard) == 1
 
 
+@pytest.mark.parametrize(
+    ("learner", "spared"),
+    [
+        ({"name": "halving-as-printed"}, "always with the winning vote"),
+        ({"name": "weighted-majority", "factor": 0.0, "update": "on mistakes"}, "always right when the vote was wrong"),
+    ],
+)
+def test_of_the_experts_that_a_move_leaves_the_coach_says_what_is_true_of_them(
+    window: Window, qtbot: QtBot, learner: dict[str, object], spared: str
+) -> None:
+    game = {"name": "experts", "hypotheses": {"name": "advisers", "experts": 4}}
+    table = {"game": game, "adversary": {"name": "outcomes-by-hand"}, "learners": [learner], "rounds": 6}
+    window.session.open(from_table(table))
+    window.seat.aside.coach.click()
+    qtbot.waitUntil(lambda: f"leaves more experts {spared}." in window.seat.aside.told.text())
+
+
 def test_the_coach_is_off_at_first_and_plays_its_move_when_asked(window: Window, qtbot: QtBot) -> None:
     window.open("force-halving")
     aside = window.seat.aside
@@ -122,7 +139,7 @@ def test_the_coach_is_off_at_first_and_plays_its_move_when_asked(window: Window,
     assert counsel is not None
     assert "from 0 to 1, and no move does more" in aside.told.text()
     qtbot.waitUntil(aside.play.isEnabled)  # a move that does as much and leaves more may still be found
-    assert "leaves more experts that never erred" in aside.told.text()
+    assert "leaves more experts never wrong." in aside.told.text()
     aside.play.click()
     assert window.session.sitting == Sitting((counsel.move,))
     qtbot.waitUntil(lambda: "from 1 to 2" in aside.told.text())
