@@ -47,8 +47,9 @@ class Points(NamedTuple):
 
     @property
     def promised(self) -> int | None:
-        """The point with the least bound of three or more: what a theorem would choose."""
-        return int(np.nanargmin(self.bound)) if np.isfinite(self.bound).sum() > 2 else None
+        """The point with the least bound of three or more: what a theorem would choose, if it prefers any."""
+        known = self.bound[np.isfinite(self.bound)]
+        return int(np.nanargmin(self.bound)) if len(known) > 2 and known.min() < known.max() else None
 
 
 def of_runs(values: Array, bound: Array) -> Points:

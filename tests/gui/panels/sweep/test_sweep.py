@@ -484,6 +484,16 @@ def test_where_the_promise_is_least_is_said_of_the_promise(monkeypatch: pytest.M
     assert list(facts(live, 0, one, "regret", grows=False))[1:] == ["promise (dashed) least at 1"]
 
 
+def test_a_promise_that_prefers_no_word_is_least_at_none(whole: Window, qtbot: QtBot, tmp_path: Path) -> None:
+    """It was the same for all patterns, and said to be least at the first of them."""
+    game = {"name": "convex", "loss": {"name": "quadratic"}, "decision_set": {"name": "ball", "size": 1.0}}
+    players = {"adversary": {"name": "quadratic-targets"}, "learners": [{"name": "gradient-descent"}]}
+    vary = {"adversary.pattern": ["drawn", "corners", "alternating"]}
+    panel = opened(whole, qtbot, tmp_path, game=game, **players, sweep={"vary": vary, "runs": 4})
+    assert len(set(panel.plotted()["Online gradient descent, promised"])) == 1
+    assert "promise" not in panel.card.caption.text()
+
+
 def over(rates: list[float | str], rate: float | str) -> dict[str, Any]:
     """A scene in which these rates are swept, open at another."""
     return {"learners": [{"name": "hedge", "rate": rate}], "sweep": {"vary": {"learners.1.rate": rates}, "runs": 12}}
