@@ -88,6 +88,8 @@ class Tuning(Carded):
             self.valleys, self.promises = (), {}
             said = tr("A run without rounds has no setting to be tuned to.")
             self.chart.show_marks([Sentence(said, self.theme.muted)], NOWHERE, self.theme)
+            self.card.notice.say("", "", 0)
+            self._say("")
             return
         self.place, own = next((pair for pair in known if pair[0] == selected), known[0])
         promise = own.letter, own.bound.name
@@ -125,9 +127,12 @@ class Tuning(Carded):
         quantity = translate(self.own.bound.quantity)
         template = tr("open: promised · full: {quantity} after round {t}")
         said = [about, template.format(quantity=quantity, t=number(rounds))]
-        self.card.caption.say(BETWEEN.join(said))
-        self.chart.setAccessibleDescription(BETWEEN.join(said))
+        self._say(BETWEEN.join(said))
         self.card.has_data(True)
+
+    def _say(self, said: str) -> None:
+        self.card.caption.say(said)
+        self.chart.setAccessibleDescription(said)
 
     def _box(self, found: list[float]) -> Box:
         """The numbers of all learners with room to both sides; upwards what they are promised and came to."""

@@ -69,6 +69,16 @@ def test_a_promise_that_does_not_apply_is_grey_and_says_why(opened, name, rounds
     assert "at most" not in panel.described()
 
 
+def test_of_a_run_without_rounds_nothing_is_said_of_the_one_before(panel_of):
+    """Its bound was still not applicable, and what was promised after round 40 stood below."""
+    played = shipped("malicious-clairvoyant", 40)._replace(learners=shipped("hedge-rates", 40).learners[:1])
+    _, panel = panel_of("tuning", played, size=(600, 400))
+    panel.draw(40, Phase.LEARN)
+    assert "not applicable" in panel.described()
+    panel.open(tuple(played._replace(rounds=0).traces()), 0)
+    assert panel.described() == "A run without rounds has no setting to be tuned to"
+
+
 def test_a_promise_is_kept_as_such_until_its_assumption_is_seen_to_break(opened):
     traces, panel = opened("losses-up-to-c", 60)
     panel.draw(60, Phase.LEARN)
