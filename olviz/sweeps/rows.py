@@ -87,7 +87,7 @@ def _promised(promise: Promise, allowed: float, values: Array, round: int, lost:
         "kind": promise.kind,
         "share_above": held.share,
         "status": held.state.in_all,
-        "reason": why if held.state is State.BROKEN else "",
+        "reason": why if held.state is State.BROKEN else held.why,
     }
 
 

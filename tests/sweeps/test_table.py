@@ -124,8 +124,9 @@ def test_what_rounding_alone_carries_above_a_bound_is_not_known(swept: Swept) ->
     }
     axes = [word for path, value in fixed.items() for word in ("--vary", f"{path}={value}")]
     learner = ("--vary", "learners.1.name=gradient-descent", "--rounds", 1000, "--quantities", "regret")
-    rows = [row for row in swept("leader-quadratic", *axes, *learner) if row["learner"] == "1"]
-    assert [(row["share_above"], row["status"], row["reason"]) for row in rows] == [("1.0", "not known", "")]
+    (row,) = [row for row in swept("leader-quadratic", *axes, *learner) if row["learner"] == "1"]
+    assert (row["share_above"], row["status"]) == ("1.0", "not known")
+    assert row["reason"].startswith("losses are so large that rounding moves a run")
 
 
 def test_the_exponent_of_the_mean_is_fitted_over_the_checkpoints(swept: Swept) -> None:

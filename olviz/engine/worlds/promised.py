@@ -12,6 +12,7 @@ from olviz.engine.run.trace import Trace
 from olviz.engine.theory.bound import TOLERANCE, Bound, Kind, lost_in_rounding, reason, standing_of, t
 from olviz.engine.theory.lemmas.azuma import DELTA
 from olviz.engine.verdicts.theorems import State, numbers_of, theorems
+from olviz.engine.words.numbers import number
 from olviz.engine.words.translate import translate
 from olviz.engine.worlds.crowd import Crowd
 from olviz.engine.worlds.spread import mean_of
@@ -25,8 +26,8 @@ class Kept(NamedTuple):
     """A bound and so many runs after one round: their ``mean`` with its error, and the ``share`` of them above it.
 
     ``most`` is the share that the bound lets be above: none of a sure one, δ of one with a probability, and of an
-    expectation any, for it speaks of the mean. *Not known* is what luck alone, or rounding, may have carried beyond,
-    and ``why`` is why it is not applicable.
+    expectation any, for it speaks of the mean. *Not known* is what luck alone, or rounding, may have carried beyond.
+    ``why`` is why it is not applicable, or that rounding may have.
     """
 
     bound: Bound
@@ -77,7 +78,7 @@ def kept_by(bound: Bound, values: Array, trace: Trace, now: int) -> Kept:
     allowed, broken, unsure = float(curve[now - 1]), _broken(bound, trace, now), unpromised(bound, trace)
     lost = float(lost_in_rounding(bound, trace)[now - 1])
     held = held_by(bound.kind, allowed, values, not broken, not unsure, lost)
-    why = (unsure or broken) if held.state is State.BROKEN else ""
+    why = (unsure or broken) if held.state is State.BROKEN else held.why
     return Kept(bound, now, held.runs, allowed, held.mean, held.error, held.share, held.state, why)
 
 
@@ -95,13 +96,17 @@ def unpromised(bound: Bound, trace: Trace) -> str:
 
 
 class Held(NamedTuple):
-    """How the numbers of ``runs`` runs stand to what is allowed: their mean with its error, and the share above it."""
+    """How the numbers of ``runs`` runs stand to what is allowed: their mean with its error, and the share above it.
+
+    ``why`` tells of rounding, where that alone may have carried them beyond.
+    """
 
     runs: int
     mean: float
     error: float
     share: float
     state: State
+    why: str = ""
 
 
 def held_by(kind: Kind, allowed: float, values: Array, applies: bool, promised: bool, lost: float) -> Held:
@@ -112,10 +117,15 @@ def held_by(kind: Kind, allowed: float, values: Array, applies: bool, promised: 
     """
     held = _held_by(kind, allowed, values)
     if held.state is State.FAILS:
-        exact = _held_by(kind, allowed, values - lost).state
-        state = State.UNKNOWN if exact is not State.FAILS else State.FAILS if promised else State.BROKEN
-        held = held._replace(state=state)
+        if _held_by(kind, allowed, values - lost).state is not State.FAILS:
+            held = held._replace(state=State.UNKNOWN, why=_in_rounding(lost))
+        elif not promised:
+            held = held._replace(state=State.BROKEN)
     return held if applies else held._replace(state=State.BROKEN)
+
+
+def _in_rounding(lost: float) -> str:
+    return translate("losses are so large that rounding moves a run by up to {lost}").format(lost=number(lost))
 
 
 def _held_by(kind: Kind, allowed: float, values: Array) -> Held:

@@ -2,12 +2,13 @@
 
 import pytest
 
-from olviz.engine.experiment.scenario import Experiment, from_table
+from olviz.engine.experiment.scenario import from_table
 from olviz.engine.speech.summary_of_many import in_words, report
 from olviz.engine.theory.formula import formula
 from olviz.engine.verdicts.theorems import State
 from olviz.engine.worlds.promised import Kept, comparable, kept
 from olviz.engine.worlds.worlds import Worlds
+from tests.engine.worlds.rounding import lost_in_rounding
 
 
 def played(adversary: str, seed: int) -> Worlds:
@@ -17,14 +18,6 @@ def played(adversary: str, seed: int) -> Worlds:
     worlds = Worlds(from_table(asked | {"seed": seed, "runs": 40}))
     worlds.extend()
     return worlds
-
-
-def lost_in_rounding(runs: int) -> Experiment:
-    """Targets at the corners of a large box, and points of a tiny ball: all lose as much, up to the last digits."""
-    game = {"name": "convex", "loss": {"name": "quadratic"}, "decision_set": {"name": "ball", "size": 1e-10}}
-    adversary = {"name": "quadratic-targets", "length": 1e6, "pattern": "corners"}
-    table = {"game": game, "adversary": adversary, "learners": [{"name": "gradient-descent"}]}
-    return from_table(table | {"rounds": 1000, "seed": 1, "runs": runs})
 
 
 def held(worlds: Worlds, most: float | None = None) -> Kept:
@@ -64,3 +57,5 @@ def test_what_only_rounding_has_carried_above_a_bound_is_not_known() -> None:
     trace.extend()
     found = [kept(bound, crowd, trace, 999) for bound in comparable(crowd, trace)]
     assert {(one.state, one.share) for one in found} == {(State.UNKNOWN, 1.0)}
+    assert all(one.why.startswith("losses are so large that rounding moves a run by up to") for one in found)
+    assert f"not known: {found[0].why}" in in_words(report(worlds))

@@ -300,7 +300,8 @@ class LastRound(Carded):
             shade, dash = (theme.died, TORN) if torn else (theme.bound, DASHED)
             word, ink = (tr("not applicable"), theme.muted) if torn else (tr("promised"), theme.bound)
             yield Upright(f"{name}, promised", line, *heights, shade, dash, said=(word,), ink=ink)
-            yield _answer(line, floor + self._ceiling, self._owned(lane, _held(lane.promise)))
+            told = ": ".join(filter(None, (_held(lane.promise), lane.promise.why)))
+            yield _answer(line, floor + self._ceiling, self._owned(lane, told))
         if lane.exact is not None:
             line = lane.exact.exact
             said = tr("exact mean {value}").format(value=number(line, 4)), tr("exact")
@@ -398,10 +399,10 @@ def _title(quantity: str) -> str:
 
 
 def _held(found: Kept) -> str:
-    """A promise beside the runs: a mean against an expectation, else the share above it; or that it is none."""
+    """A promise beside the runs: a mean against an expectation, else the share above it; or that neither tells."""
     bound = number(found.allowed)
-    if found.state is State.BROKEN:
-        return tr("its bound is not applicable")
+    if found.why:
+        return tr("its bound is {state}").format(state=translate(found.state.value))
     if found.bound.kind is Kind.EXPECTED:
         return tr("on average at most {bound} is promised").format(bound=bound)
     share = f"{number(100 * found.share)} %"

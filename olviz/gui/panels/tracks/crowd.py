@@ -283,14 +283,21 @@ def _about_mean(held: Kept, track: Track) -> bool:
 def _comparison(held: Kept, trace: Trace) -> str:
     """A mean beside its bound, or how many runs are above one."""
     quantity, bound = translate(held.bound.quantity), number(held.allowed)
+    if held.why:
+        said = tr("{quantity}: its bound is {state}: {why}")
+        return said.format(quantity=_spoken(held, trace), state=translate(held.state.value), why=held.why)
     if held.bound.kind is Kind.EXPECTED:
         said = tr("{quantity}: mean {mean} ± {error}, bound {bound}: {state}")
         numbers = {"mean": number(held.mean), "error": number(held.error), "state": translate(held.state.value)}
         return said.format(quantity=quantity, bound=bound, **numbers)
-    spoken = tr("expected {quantity}").format(quantity=quantity) if averaged(held.bound, trace) else quantity
-    if held.state is State.BROKEN:
-        return tr("{quantity}: its bound is not applicable").format(quantity=spoken)
+    spoken = _spoken(held, trace)
     if not held.share:
         return tr("{quantity}: no run is above the bound {bound}").format(quantity=spoken, bound=bound)
     said = tr("{quantity} above the bound {bound}: {share} % of the runs, {most} % may be")
     return said.format(quantity=spoken, bound=bound, share=number(100 * held.share), most=number(100 * held.most))
+
+
+def _spoken(held: Kept, trace: Trace) -> str:
+    """What is bounded, averaged over draws or not."""
+    quantity = translate(held.bound.quantity)
+    return tr("expected {quantity}").format(quantity=quantity) if averaged(held.bound, trace) else quantity

@@ -19,6 +19,7 @@ from olviz.gui.app.window import Window
 from olviz.gui.look.measures import base, unit
 from olviz.gui.look.tokens import DARK
 from olviz.gui.paint.canvas import Canvas
+from olviz.gui.paint.pointing import Told
 from olviz.gui.paint.words.lettering import Part, width_of
 from olviz.gui.panels.catalogue import PANELS, arranged
 from olviz.gui.panels.last_round import dots
@@ -26,6 +27,7 @@ from olviz.gui.panels.last_round.dots import APART, BASE, MOST, Upright, chosen,
 from olviz.gui.panels.last_round.last_round import LastRound, in_front
 from olviz.gui.worlds.many import Many, settled
 from olviz.resources import scenarios
+from tests.engine.worlds.rounding import lost_in_rounding
 from tests.gui.panels.conftest import PanelOf
 
 ENTRY = next(entry for entry in PANELS if entry.name == "last-round")
@@ -127,6 +129,15 @@ def test_a_bound_whose_assumption_is_broken_is_no_promise(opened: Opened) -> Non
         (panel.theme.died, panel.theme.muted, ("not applicable",))
     ]
     assert "its bound is not applicable" in panel.described()
+    assert "none may be" not in panel.described()
+    answers = [told.say(0) for told in panel.chart.marks if isinstance(told, Told)]
+    assert any("its bound is not applicable: no expert is known to be right" in said for said in answers)
+
+
+def test_runs_that_rounding_may_have_carried_above_a_bound_are_not_held_against_it(opened: Opened) -> None:
+    panel = opened(lost_in_rounding(runs=3), ("regret",))
+    panel.draw(1000, Phase.LEARN)
+    assert "its bound is not known" in panel.described()
     assert "none may be" not in panel.described()
 
 

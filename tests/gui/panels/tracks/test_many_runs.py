@@ -22,6 +22,7 @@ from olviz.gui.panels.tracks.curve_panel import CurvePanel
 from olviz.gui.why.many_said import ManySaid
 from olviz.gui.worlds.many import Many, settled
 from olviz.resources import scenarios
+from tests.engine.worlds.rounding import lost_in_rounding
 
 COIN = read(scenarios()["coin-flips"])._replace(rounds=90, runs=30)
 
@@ -68,7 +69,16 @@ def test_a_bound_that_does_not_apply_is_not_said_to_be_broken_by_runs_above_it(q
     experiment = read(scenarios()["no-perfect-expert"])._replace(rounds=60, runs=8, notes=())
     panel = panel_of(experiment, "mistakes", 60, selected=1)
     assert isinstance(panel, CurvePanel)
-    assert "mistakes: its bound is not applicable" in panel.card.runs.full
+    assert "mistakes: its bound is not applicable: no expert is known to be right" in panel.card.runs.full
+    assert "may be" not in panel.card.runs.full
+    panel.deleteLater()
+
+
+def test_a_bound_that_rounding_may_have_carried_runs_above_is_not_known(qapp: QApplication) -> None:
+    """100 % of the runs were above it, and 0 % may be: nothing said that rounding moves them by more."""
+    panel = panel_of(lost_in_rounding(runs=3), "regret", 1000)
+    assert isinstance(panel, CurvePanel)
+    assert "regret: its bound is not known: losses are so large that rounding" in panel.card.runs.full
     assert "may be" not in panel.card.runs.full
     panel.deleteLater()
 
