@@ -49,7 +49,8 @@ class SweepForm(QDialog):
         names = {at: name for at, (name, _, _) in self._settings.items()}
         self.first = _Range(grid, 0, self.tr("Setting"), names, self._settings)
         self.second = _Range(grid, 4, self.tr("And"), {"": self.tr("Nothing else"), **names}, self._settings)
-        self.runs, self.quantity = Line(whole=True), chooser({name: translate(name) for name in QUANTITIES})
+        told = dict.fromkeys((*QUANTITIES, *(experiment.sweep.quantities if experiment.sweep is not None else ())))
+        self.runs, self.quantity = Line(whole=True), chooser({name: translate(name) for name in told})
         self.runs.setText(str(FEW_RUNS))
         _row(grid, 8, self.tr("Runs at each value"), self.runs)
         _row(grid, 9, self.tr("What is told"), self.quantity)

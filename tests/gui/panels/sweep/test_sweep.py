@@ -346,6 +346,17 @@ def test_a_scene_that_sweeps_is_swept_on_from_what_it_sweeps(whole: Window, path
     form.deleteLater()
 
 
+def test_what_a_scene_tells_first_of_its_sweep_is_told_first_of_the_next(qtbot: QtBot) -> None:
+    """What a learner records, as its work, was no choice, and mistakes were told in its place."""
+    swept = {"vary": {"rounds": "10:60:3"}, "runs": 4, "quantities": ["work", "regret"]}
+    form = SweepForm(from_table(SCENE | {"sweep": swept}))
+    qtbot.addWidget(form)
+    assert form.quantity.currentText() == "work"
+    form.answers.accepted.emit()
+    assert form.sweep is not None
+    assert form.sweep.quantities == ("work", "regret")
+
+
 @pytest.mark.one_window
 def test_both_settings_of_a_sweep_are_proposed_and_the_one_that_is_meant_first(whole: Window) -> None:
     assert whole.open("halving-circle")
