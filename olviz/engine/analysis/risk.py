@@ -25,6 +25,7 @@ from olviz.engine.numerics.sums import Array, mixed, running, total, weighed
 from olviz.engine.round import capabilities
 from olviz.engine.round.adversary import Table
 from olviz.engine.round.capabilities import Population, Revisits, class_size, law_of
+from olviz.engine.round.changed import unchanged
 from olviz.engine.round.learner import predictions_of
 from olviz.engine.round.moves import ByHand
 from olviz.engine.round.play import picked
@@ -131,9 +132,10 @@ def grows(trace: Trace) -> bool:
 def population_of(trace: Trace) -> Population | None:
     """What predictors are judged on: every round there can be, else a sample held out; None where there is no risk.
 
-    The sample comes from the adversary as it stands before round 1, under luck that no run has.
+    The sample comes from the adversary as it stands before round 1, under luck that no run has; rounds of the run that
+    are changed by hand are none of it.
     """
-    game, adversary = trace.game, trace.adversary
+    game, adversary = trace.game, unchanged(trace.adversary)
     if not has_risk(trace):
         return None
     assert isinstance(adversary, Table)

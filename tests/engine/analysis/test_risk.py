@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 
+from olviz.engine.adversaries.classification.gaussians import Gaussians
 from olviz.engine.adversaries.classification.non_separable import NonSeparable
 from olviz.engine.adversaries.experts.realizable import Realizable
 from olviz.engine.adversaries.regression.linear_regression import LinearRegression
@@ -21,6 +22,7 @@ from olviz.engine.learners.kernels.kernel_gradient import KernelGradient
 from olviz.engine.learners.regression.stochastic_gradient import StochasticGradient
 from olviz.engine.numerics.luck import Luck
 from olviz.engine.round.capabilities import law_of
+from olviz.engine.round.changed import Change, changed
 from olviz.engine.run.trace import Trace
 from tests.engine.analysis.judged import GRID, run
 from tests.shipped import scene
@@ -40,6 +42,15 @@ def test_a_finite_class_is_enumerated():
     assert_allclose(risks.refit, wrong[trace["leader"]])
     assert risks.least == 0
     assert_array_equal(risks.error, 0)
+
+
+def test_a_round_that_is_changed_by_hand_is_no_part_of_what_is_held_out():
+    """Its label was changed in the sample, too: the least risk of a fork was another one than that of its origin."""
+    changes = (Change(round=round, y=1) for round in range(1, 21))
+    runs = [run(Classification(), Perceptron(), one) for one in (Gaussians(), changed(Gaussians(), changes))]
+    held_out = [risks_of(trace).population.reveal.y for trace in runs]
+    assert_array_equal(*held_out)
+    assert risks_of(runs[0]).least == risks_of(runs[1]).least
 
 
 def test_a_learner_that_names_labels_is_asked_everywhere():
