@@ -8352,6 +8352,10 @@
       <translation>losses</translation>
     </message>
     <message>
+      <source>losses are so large that rounding moves a run by up to {lost}</source>
+      <translation>losses are so large that rounding moves a run by up to {lost}</translation>
+    </message>
+    <message>
       <source>losses from 0</source>
       <translation>losses from 0</translation>
     </message>
@@ -13842,8 +13846,8 @@
       <translation>inside: every w that loses at most 1 more on the rounds so far and for its length</translation>
     </message>
     <message>
-      <source>its bound is not applicable</source>
-      <translation>its bound is not applicable</translation>
+      <source>its bound is {state}</source>
+      <translation>its bound is {state}</translation>
     </message>
     <message>
       <source>its label is hidden</source>
@@ -15308,8 +15312,8 @@ an inverse of Σ</translation>
       <translation>{quantity} after the last round</translation>
     </message>
     <message>
-      <source>{quantity}: its bound is not applicable</source>
-      <translation>{quantity}: its bound is not applicable</translation>
+      <source>{quantity}: its bound is {state}: {why}</source>
+      <translation>{quantity}: its bound is {state}: {why}</translation>
     </message>
     <message>
       <source>{quantity}: mean {mean} ± {error}, bound {bound}: {state}</source>
