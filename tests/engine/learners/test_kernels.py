@@ -334,3 +334,10 @@ def test_the_logistic_loss_solves_xor_in_the_same_scene() -> None:
     alphas = products.state_at(400).state.given.values
     play, y = products["play"], products["y"]
     np.testing.assert_allclose(alphas, y / (1 + np.exp(y * play)), rtol=1e-12)  # −γφ′ with γ = 1
+
+
+def test_what_is_below_the_limit_that_a_refusal_tells_is_legal():
+    """Below 0.6667 was legal, and 0.66668 was refused."""
+    with pytest.raises(InputError, match=r"legal: below 0\.666666$"):
+        played(KernelGradient(step=1.5, shrink=0.66668), NonlinearTarget(), 3)
+    played(KernelGradient(step=1.5, shrink=0.6666659), NonlinearTarget(), 3)

@@ -37,6 +37,7 @@ from olviz.engine.round.capabilities import (
 )
 from olviz.engine.round.learner import Learner, Play
 from olviz.engine.round.play import picked
+from olviz.engine.words.numbers import at_most
 
 MOST_POINTS = 100_000  # without a budget: beyond, a round costs milliseconds and a run hours
 PART = 64  # rounds of a block whose kernel values are held at once
@@ -152,11 +153,11 @@ class KernelGradient(
         if self.shrink and not self.rate(game) * self.shrink < 1:
             raise InputError(
                 "{value} times the step size {step:.4g} is at least 1, so that a round would forget all; "
-                "legal: below {most:.4g}",
+                "legal: below {most}",
                 place="shrink",
                 value=self.shrink,
                 step=self.rate(game),
-                most=1 / self.rate(game),
+                most=at_most(float(1 / self.rate(game))),
             )
         if self.decay and self.shrink:
             raise InputError(
