@@ -64,9 +64,10 @@ def exact_curve(expected: Expected, trace: Trace, now: int) -> Array:
 
 
 def in_a_sentence(met: Met) -> str:
-    """How near they are, with the numbers."""
+    """How near they are, with the numbers; in standard errors where there is one."""
     runs = nouns.runs(met.runs)
-    sentence = translate("{quantity}: mean {mean} ± {error} of {runs}, exact {exact}: {apart} standard errors apart")
+    near = translate("{quantity}: mean {mean} ± {error} of {runs}, exact {exact}: {apart} standard errors apart")
+    sentence = translate("{quantity}: mean {mean} ± {error} of {runs}, exact {exact}") if isnan(met.apart) else near
     return sentence.format(
         quantity=translate(met.expected.mean_of),
         mean=number(met.mean, 4),

@@ -307,8 +307,7 @@ class LastRound(Carded):
             said = tr("exact mean {value}").format(value=number(line, 4)), tr("exact")
             other = nan if lane.promise is None else lane.promise.allowed
             yield Upright(f"{name}, exact", line, *heights, theme.text, (1.0, 2.0), said=said, other=other)
-            apart = tr("{n} standard errors apart").format(n=number(lane.exact.apart, 2))
-            yield _answer(line, floor + self._ceiling, self._owned(lane, BETWEEN.join([said[0], apart])))
+            yield _answer(line, floor + self._ceiling, self._owned(lane, BETWEEN.join([said[0], *_apart(lane.exact)])))
         yield Dots(name, x, y, "disc", size * DOT, colour, theme.surface, 1.0, least=0.9)
         ends = (lane.mean - lane.half, lane.mean, lane.mean + lane.half)
         yield Level(f"{name}, mean", ends, floor + MEAN, theme.text, theme.surface, lane.front)
@@ -391,6 +390,11 @@ def _last_of(bound: Bound, trace: Trace) -> float:
 
 def _answer(x: float, y: float, said: str) -> Told:
     return Told(np.array([x]), np.array([y]), lambda _at: said)
+
+
+def _apart(found: Met) -> list[str]:
+    """How far the mean is from its exact value; nothing where no error is known."""
+    return [] if isnan(found.apart) else [tr("{n} standard errors apart").format(n=number(found.apart, 2))]
 
 
 def _title(quantity: str) -> str:

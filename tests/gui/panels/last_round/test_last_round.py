@@ -134,6 +134,15 @@ def test_a_bound_whose_assumption_is_broken_is_no_promise(opened: Opened) -> Non
     assert any("its bound is not applicable: no expert is known to be right" in said for said in answers)
 
 
+def test_where_no_error_is_known_none_is_told_beside_an_exact_mean(opened: Opened) -> None:
+    """Beside “exact mean 0.5000” stood “– standard errors apart”."""
+    panel = opened(COINS._replace(rounds=1, runs=2), ("regret",))
+    panel.draw(1, Phase.LEARN)
+    answers = [told.say(0) for told in panel.chart.marks if isinstance(told, Told)]
+    exact = [said for said in answers if "exact mean 0.5000" in said]
+    assert [said.partition("0.5000")[2] for said in exact] == [" · 0 standard errors apart", ""]
+
+
 def test_runs_that_rounding_may_have_carried_above_a_bound_are_not_held_against_it(opened: Opened) -> None:
     panel = opened(lost_in_rounding(runs=3), ("regret",))
     panel.draw(1000, Phase.LEARN)
