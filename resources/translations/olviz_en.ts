@@ -7054,8 +7054,8 @@
       <translation>below d = {dimension}, for one coordinate of w* is not 0</translation>
     </message>
     <message>
-      <source>below {most:.4g}</source>
-      <translation>below {most:.4g}</translation>
+      <source>below {most}</source>
+      <translation>below {most}</translation>
     </message>
     <message>
       <source>beside the run</source>
@@ -10888,6 +10888,10 @@
       <translation>{quantity} {own}, {difference} more than {others}</translation>
     </message>
     <message>
+      <source>{quantity}: mean {mean} ± {error} of {runs}, exact {exact}</source>
+      <translation>{quantity}: mean {mean} ± {error} of {runs}, exact {exact}</translation>
+    </message>
+    <message>
       <source>{quantity}: mean {mean} ± {error} of {runs}, exact {exact}: {apart} standard errors apart</source>
       <translation>{quantity}: mean {mean} ± {error} of {runs}, exact {exact}: {apart} standard errors apart</translation>
     </message>
@@ -11423,8 +11427,8 @@
       </translation>
     </message>
     <message>
-      <source>{value} times the step size {step:.4g} is at least 1, so that a round would forget all; legal: below {most:.4g}</source>
-      <translation>{value} times the step size {step:.4g} is at least 1, so that a round would forget all; legal: below {most:.4g}</translation>
+      <source>{value} times the step size {step:.4g} is at least 1, so that a round would forget all; legal: below {most}</source>
+      <translation>{value} times the step size {step:.4g} is at least 1, so that a round would forget all; legal: below {most}</translation>
     </message>
     <message>
       <source>{who} follows expert {expert}.</source>
