@@ -53,6 +53,7 @@ FEW = {  # without a bound: as many as files, classes, lines of the program, ban
     "resources",
     "machine",
     "promises",
+    "tables",
 }
 
 

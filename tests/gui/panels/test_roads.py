@@ -14,9 +14,11 @@ from pytestqt.qtbot import QtBot
 
 from olviz import resources
 from olviz.engine.analysis.comparators import comparators_of
+from olviz.engine.analysis.risk import has_risk, risks_of
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import scenario
 from olviz.engine.experiment.scenario import Experiment
+from olviz.engine.run.trace import Trace
 from olviz.gui.app.window import Window
 from olviz.gui.panels.catalogue import PANELS, arranged
 from olviz.gui.panels.frame.panel import Panel
@@ -42,13 +44,20 @@ def in_front(name: str) -> Experiment:
     return few_rounds(name)._replace(panels=share(name, finished()), runs=1)
 
 
+def find_all(trace: Trace) -> None:
+    """Finds what is found a little at a time: a machine that is busy comes less far with it in one road."""
+    comparators_of(trace).settle()
+    if has_risk(trace):
+        risks_of(trace).until(trace.rounds)
+
+
 def opened(window: Window, scene: Experiment) -> None:
     """Opens the scene and has all of its rounds computed, and what is found of them a little at a time."""
     window.session.open(scene)
     while window.playback.ready < scene.rounds:
         window.playback.computing.reach(scene.rounds)
     for trace in window.playback.traces:
-        comparators_of(trace).settle()
+        find_all(trace)
 
 
 def drawn(panels: Iterable[Panel]) -> dict[str, str]:
@@ -198,7 +207,7 @@ def alone(scene: Experiment, qtbot: QtBot) -> list[Panel]:
     traces, panels = scene.traces(), list[Panel]()
     for trace in traces:
         trace.extend()
-        comparators_of(trace).settle()
+        find_all(trace)
     for place in arranged(traces, scene.panels):
         panels.append(place.build())
         qtbot.addWidget(panels[-1])
