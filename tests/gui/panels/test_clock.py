@@ -2,13 +2,12 @@
 
 import pytest
 
-from olviz.engine.analysis.comparators import comparators_of
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment.scenario import Experiment
 from olviz.engine.theory.bound import keep_up
 from olviz.gui.app.window import Window
 from tests.engine.run.test_clock import SHORT, at_the_pace_of
-from tests.gui.panels.test_roads import drawn, in_front, opened
+from tests.gui.panels.test_roads import drawn, find_all, in_front, opened
 from tests.gui.scenes import can_show
 from tests.shipped import each_finished
 
@@ -34,9 +33,9 @@ def grown(window: Window, scene: Experiment) -> None:
 
 
 def seen(window: Window, scene: Experiment) -> list[dict[str, str]]:
-    """What stands there in the middle and at the end, with every comparator that a solver finds."""
+    """What stands there in the middle and at the end, with all that is found a little at a time."""
     for trace in window.playback.traces:
-        comparators_of(trace).settle()
+        find_all(trace)
     pictures = []
     for t, phase in ((scene.rounds // 2, Phase.CHARGE), (scene.rounds, Phase.LEARN), (3, Phase.LEARN)):
         window.playback.jump(t, phase)
