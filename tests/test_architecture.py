@@ -7,6 +7,7 @@ import pkgutil
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from types import ModuleType
@@ -390,6 +391,28 @@ def test_words_on_the_screen_go_through_one_door() -> None:
                 )
             elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "addRow":
                 assert len(node.args) != 2, f"{path}, line {node.lineno}: a form makes a label that guesses"
+
+
+def _with_base(base: str) -> Iterator[tuple[Path, ast.ClassDef]]:
+    """The classes of the window that have this one among their bases."""
+    for path in files(GUI):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ClassDef) and base in map(ast.unparse, node.bases):
+                yield path, node
+
+
+def test_no_field_is_taken_for_what_a_mark_can_do() -> None:
+    """Whether a mark covers pixels, or answers, is seen by the names it has: a colour called ``ink`` was called."""
+    checked = [
+        node for _, node in _with_base("Protocol") if "runtime_checkable" in map(ast.unparse, node.decorator_list)
+    ]
+    deeds = [{part.name for part in node.body if isinstance(part, ast.FunctionDef)} for node in checked]
+    assert {"ink"} in deeds
+    for path, node in _with_base("NamedTuple"):
+        fields = {ast.unparse(part.target) for part in node.body if isinstance(part, ast.AnnAssign)}
+        done = {part.name for part in node.body if isinstance(part, ast.FunctionDef)}
+        taken = [known & fields for known in deeds if "paint" in done and known <= fields | done and known & fields]
+        assert not taken, f"{path}, {node.name}: {taken}"
 
 
 def test_pixels_become_coordinates_through_one_door() -> None:

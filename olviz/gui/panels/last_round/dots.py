@@ -79,7 +79,7 @@ class Upright(NamedTuple):
     width: float = 1.6
     said: tuple[str, ...] = ()
     other: float = nan
-    ink: str = ""  # of the words, where a line of its colour is too pale for them
+    tone: str = ""  # of the words, where a line of its colour is too pale for them
 
     def data(self) -> Mapping[str, Array]:
         return {self.name: np.array([self.x])}
@@ -100,7 +100,7 @@ class Upright(NamedTuple):
         follows = self.other > self.x
         last = canvas.point(self.other, self.high).x() if follows else canvas.rect.right()
         for said in self.said:
-            parts = [Part(said + on, self.ink or self.colour, factor=TICK)]
+            parts = [Part(said + on, self.tone or self.colour, factor=TICK)]
             wide, aside = width_of(parts, canvas.font), canvas.u
             left, right = top.x() - aside - wide, top.x() + aside
             rooms = {left: left > canvas.rect.left(), right: right + wide < last}

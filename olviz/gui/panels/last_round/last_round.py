@@ -298,8 +298,8 @@ class LastRound(Carded):
         if lane.promise is not None:
             line, torn = lane.promise.allowed, lane.promise.state is State.BROKEN
             shade, dash = (theme.died, TORN) if torn else (theme.bound, DASHED)
-            word, ink = (tr("not applicable"), theme.muted) if torn else (tr("promised"), theme.bound)
-            yield Upright(f"{name}, promised", line, *heights, shade, dash, said=(word,), ink=ink)
+            word, tone = (tr("not applicable"), theme.muted) if torn else (tr("promised"), theme.bound)
+            yield Upright(f"{name}, promised", line, *heights, shade, dash, said=(word,), tone=tone)
             told = ": ".join(filter(None, (_held(lane.promise), lane.promise.why)))
             yield _answer(line, floor + self._ceiling, self._owned(lane, told))
         if lane.exact is not None:

@@ -125,7 +125,7 @@ def test_a_bound_whose_assumption_is_broken_is_no_promise(opened: Opened) -> Non
     panel = opened(experiment, ("mistakes",))
     panel.draw(60, Phase.LEARN)
     halving = [mark for mark in panel.chart.marks if isinstance(mark, Upright) and mark.name == "Halving, promised"]
-    assert [(mark.colour, mark.ink, mark.said) for mark in halving] == [
+    assert [(mark.colour, mark.tone, mark.said) for mark in halving] == [
         (panel.theme.died, panel.theme.muted, ("not applicable",))
     ]
     assert "its bound is not applicable" in panel.described()
