@@ -59,6 +59,16 @@ def apart(one: float, other: float) -> tuple[str, str]:
     return number(one, figures), number(other, figures)
 
 
+def beyond(value: float, most: float) -> tuple[str, str]:
+    """A number of either sign and the limit of its size, told apart in the same way.
+
+    >>> beyond(-1.0004, 1.0)
+    ('−1.0004', '1.0000')
+    """
+    size, limit = apart(abs(value), most)
+    return size if value > 0 else MINUS + size, limit
+
+
 def at_most(value: float) -> str:
     """A limit as somebody types it, to six figures, that is legal where what is larger than ``value`` is not.
 

@@ -274,8 +274,8 @@ class Window(QMainWindow):
         )
         stops = Stops(self.presenting.on, self.presenting.back)
         giving, making = self.giving, (self.show_desk, self.add_view)
-        given = (lambda: giving.stop is not None), self.show_presenter, giving.again, giving.leave
-        lessons = Lessons(self.open, *given, *making)
+        during = self.show_presenter, giving.again, giving.leave
+        lessons = Lessons(self.open, lambda: giving.stop is not None, *during, *making)
         shown = (self.appearance, controls, self.why, self.lecture, self.arrangement, transport.scrubber)
         people = self.seat.oppose, self.seat.predict, self.guessing
         others = (*people, self.documents.copy_commands, self.stage.read_next, self.to_stage)

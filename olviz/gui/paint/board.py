@@ -28,7 +28,7 @@ class Teller(Protocol):
 
 
 @runtime_checkable
-class Laying(Teller, Protocol):
+class Laying(Protocol):
     """A mark that lays itself out once for all the points that it is asked about."""
 
     def telling(self, rect: QRectF, u: int, font: QFont) -> Callable[[QPointF], str]:
@@ -56,7 +56,7 @@ class Board(QWidget):
         super().__init__()
         self.ample = ample
         self.marks: tuple[Mark, ...] = ()
-        self.teller: Teller | None = None
+        self.teller: Teller | Laying | None = None
         self.theme: Theme = LIGHT
         self.part = 1.0
         self.ghost: Mark | None = None
@@ -65,7 +65,7 @@ class Board(QWidget):
         self.mouse.moved.connect(self.update)
         self.reading = Reading(self, self.mouse, self)
 
-    def show_marks(self, marks: Sequence[Mark], theme: Theme, teller: Teller | None = None) -> None:
+    def show_marks(self, marks: Sequence[Mark], theme: Theme, teller: Teller | Laying | None = None) -> None:
         """These marks from now on, of which ``teller`` answers the mouse."""
         self.marks, self.theme, self.teller, self.part = tuple(marks), theme, teller, 1.0
         self._stops = None

@@ -14,7 +14,7 @@ from olviz.engine.numerics.luck import Luck
 from olviz.engine.numerics.sums import norm
 from olviz.engine.round.adversary import Adaptive, Peek
 from olviz.engine.round.moves import ByHand, Move, Sitting, check_said
-from olviz.engine.words.numbers import MINUS, apart
+from olviz.engine.words.numbers import apart, beyond
 
 Radius = Annotated[
     float, Meta(gt=0.0, title="Radius of the points", description="No point is longer.", extra={"symbol": "X"})
@@ -108,10 +108,10 @@ def check_length(name: str, value: Any, most: float) -> None:
 def check_size(name: str, value: float, most: float) -> None:
     """Raises ``InputError`` where a number is larger than was promised."""
     if abs(value) > most * (1 + ROUNDING):
-        size, limit = apart(abs(value), most)
+        told, limit = beyond(value, most)
         raise InputError(
             "{value} is not legal; legal: from −{most} to {most}, as was promised before round 1",
             place=name,
-            value=size if value > 0 else MINUS + size,
+            value=told,
             most=limit,
         )

@@ -22,7 +22,7 @@ from olviz.engine.numerics.sums import Array
 from olviz.engine.round.adversary import Table
 from olviz.engine.round.capabilities import FromFile, Names, Suited
 from olviz.engine.words import nouns
-from olviz.engine.words.numbers import MINUS, apart, number
+from olviz.engine.words.numbers import beyond, number
 from olviz.engine.words.translate import plural, translate
 
 Count = Annotated[int, Meta(ge=0, le=1000)]
@@ -167,12 +167,11 @@ def _ratings(adversary: RatingsFile, stamp: Any) -> Ratings:
 
 def _refuse(file: str, column: str, piece: Piece, at: int, most: float) -> None:
     """Refuses a rating beyond the largest that is declared."""
-    value = float(piece.numbers[0, at])
-    size, limit = apart(abs(value), most)
+    value, limit = beyond(float(piece.numbers[0, at]), most)
     raise InputError(
         "{value} in column {column} is beyond the largest rating; legal: from −{most} to {most}",
         place=f"{file}, line {piece.lines[at]}",
-        value=size if value > 0 else MINUS + size,
+        value=value,
         column=column,
         most=limit,
     )

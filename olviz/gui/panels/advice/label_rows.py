@@ -131,9 +131,6 @@ class Rows(NamedTuple):
         """How many names stand side by side; those that count on read without some."""
         return 2 if high < ONE_LINE * metrics.height() and not _counted(self.names) else 1
 
-    def told(self, rect: QRectF, u: int, font: QFont, point: QPointF) -> str:
-        return self._told(self.spots(rect, u, font), point)
-
     def telling(self, rect: QRectF, u: int, font: QFont) -> Callable[[QPointF], str]:
         return partial(self._told, self.spots(rect, u, font))
 

@@ -107,9 +107,6 @@ class Gallery(NamedTuple):
         """All matrices and where they are."""
         return [(hung.heat, place) for hung, place in zip(self.hung, self.places(rect, u, font), strict=True)]
 
-    def told(self, rect: QRectF, u: int, font: QFont, point: QPointF) -> str:
-        return self._told(self.hangs(rect, u, font), point)
-
     def telling(self, rect: QRectF, u: int, font: QFont) -> Callable[[QPointF], str]:
         return partial(self._told, self.hangs(rect, u, font))
 

@@ -45,7 +45,7 @@ from olviz.gui.panels.painting.measuring import (
 )
 from olviz.gui.panels.painting.painted_sheet import Sheet, blank, pointed, repainted, sheet_of
 from olviz.gui.panels.painting.tool_bar import ToolBar
-from olviz.gui.panels.painting.tools import Guess, Held, Lasso, Named, centred, offered
+from olviz.gui.panels.painting.tools import Guess, Held, Lasso, Named, centred, offered, through_0
 from olviz.gui.panels.points.framing import lasting
 
 REACH = 4  # u: half of what a finger covers
@@ -141,7 +141,7 @@ class Painting(Carded):
         sheet, before = sheet_of(self.adversary), self.sheet
         self.sheet = sheet.choosing(before.chosen) if sheet.goes_on_from(before) else sheet
         guess = np.reshape(self.drawn or GUESS, (2, 2))
-        self.guess = guess if self.bias else (guess - guess[::-1]) / 2
+        self.guess = guess if self.bias else through_0(guess)
 
     @property
     def drawn(self) -> tuple[float, ...]:

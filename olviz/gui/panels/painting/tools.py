@@ -212,10 +212,15 @@ def offered(labelled: bool) -> Mapping[str, Named]:
     return {name: one for name, one in TOOLS.items() if (name != "pen" if labelled else not one.labelled)}
 
 
+def through_0(guess: Array) -> Array:
+    """A line of one's own moved to where it goes through 0, which halves the way between its ends."""
+    return np.asarray((guess - guess[::-1]) / 2)
+
+
 def centred(held: Held) -> Array:
     """The ends of the line of one's own where it goes through 0: the one that is dragged leads."""
     if held.handles.all() or not held.handles.any():
-        return np.asarray((held.guess - held.guess[::-1]) / 2)
+        return through_0(held.guess)
     lead = held.guess[held.handles][0]
     return np.asarray(np.where(held.handles[:, None], lead, -lead))
 

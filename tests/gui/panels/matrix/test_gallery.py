@@ -64,9 +64,8 @@ def test_a_cell_is_told_by_its_names_with_what_every_learner_makes_of_it(opened)
     place = gallery.places(view, unit(base()), base())[1]
     box = gallery.hung[1].heat.laid(place)
     side = box.width() / gallery.hung[1].heat.values.shape[1]
-    said = gallery.told(
-        view, unit(base()), base(), box.topLeft() + QRectF(0, 0, 5 * side, 7 * side).center() * 2 * 0.99
-    )
+    at = box.topLeft() + QRectF(0, 0, 5 * side, 7 * side).center() * 2 * 0.99
+    said = gallery.telling(view, unit(base()), base())(at)
     row, column = names_of(traces[0].adversary).cell(6, 4)
     assert said.startswith(f"row {row}, column {column}\n")
     assert all(f"{trace.label}: " in said for trace in traces)
