@@ -261,6 +261,11 @@ def lost_in_rounding(bound: Bound, trace: Trace) -> Array:
     """How far what it bounds may be from what it is in exact arithmetic: a regret is the difference of two sums."""
     if "regret" not in bound.quantity:
         return flat(0.0, trace)
+    lost: Array = trace.remembered("lost in rounding", lambda: _lost(trace))
+    return lost
+
+
+def _lost(trace: Trace) -> Array:
     paid = trace["realised" if "realised" in trace else "loss"]
     sizes = derive.accumulated(np.abs(trace["loss"]) + np.abs(paid)) + np.abs(derive.best(trace))
     return np.asarray(known_to(rounds(trace), sizes))
