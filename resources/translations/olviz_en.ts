@@ -158,6 +158,10 @@
       <translation>u = {u}, fixed</translation>
     </message>
     <message>
+      <source>waiting for risks</source>
+      <translation>waiting for risks</translation>
+    </message>
+    <message>
       <source>waiting for round 1</source>
       <translation>waiting for round 1</translation>
     </message>

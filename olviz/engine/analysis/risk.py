@@ -8,7 +8,7 @@ Source: Cesa-Bianchi, Conconi & Gentile (2004); of votes Freund & Schapire (1999
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from functools import cached_property, partial
 from math import isqrt
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from olviz.engine.analysis.prefix_kernel_ridge import MOST_ROUNDS, least_mean_square
+from olviz.engine.analysis.questions import Question
 from olviz.engine.games.game import Commit, Reveal, Shown
 from olviz.engine.games.label_game import expert_losses, sgn
 from olviz.engine.games.losses.square import Square
@@ -329,6 +330,15 @@ class Risks:
                     self._take(chunk, part, picked(ledgers, slice(part.start + 1, part.stop + 1)))
                 first = part.stop
                 yield
+
+    def asking(self) -> Generator[Question, bool, bool]:
+        """The same of all rounds there are as questions; whether each was asked."""
+        known, steps = -1, self.judging(self.trace.rounds)
+        while known < self.rounds:
+            known = self.rounds
+            if not (yield Question(("risks", self), partial(next, steps, None))):
+                return False
+        return True
 
     def _together(self, t: int) -> int:
         """The predictors of how many rounds after the first ``t`` are judged before anything else has its turn."""

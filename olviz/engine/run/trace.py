@@ -429,12 +429,15 @@ class Trace(Passage):
 
     def remembered(self, key: Hashable, compute: Callable[[], Any], rounds: int | None = None) -> Any:
         """What ``compute`` says of the first ``rounds`` rounds at least (default: of all so far), computed once."""
-        known, value = self._memory.get(key, (-1, None))
-        if known < (self.rounds if rounds is None else rounds):
+        if not self.knows(key, rounds):
             with np.errstate(over="ignore", invalid="ignore"):  # beyond all numbers: infinite, or not known
                 value = compute()
             self._memory[key] = (self.rounds, value)
-        return value
+        return self._memory[key][1]
+
+    def knows(self, key: Hashable, rounds: int | None = None) -> bool:
+        """Whether that is remembered of so many rounds (default: of all so far)."""
+        return bool(self._memory.get(key, (-1,))[0] >= (self.rounds if rounds is None else rounds))
 
     def forget(self) -> None:
         """Lets go of what is remembered, which knows the run in turn: so it is gone with the last who asks for it.

@@ -228,9 +228,17 @@ def judge(bound: Bound, trace: Trace, rounds: int | None = None) -> Verdict:
     """The bound's verdict on the rounds so far, or one that covers at least the first ``rounds`` of them."""
     check_kind("bound", bound, Bound)
     check_kind("trace", trace, Trace)
-    key = "verdict", bound, len(comparators_of(trace).found)  # the solver may have found more since
-    verdict: Verdict = trace.remembered(key, lambda: _judge(bound, trace), asked(bound, trace, rounds))
+    verdict: Verdict = trace.remembered(_key(bound, trace), lambda: _judge(bound, trace), asked(bound, trace, rounds))
     return verdict
+
+
+def judged(bound: Bound, trace: Trace, rounds: int | None = None) -> bool:
+    """Whether that verdict is remembered."""
+    return trace.knows(_key(bound, trace), asked(bound, trace, rounds))
+
+
+def _key(bound: Bound, trace: Trace) -> tuple[str, Bound, int]:
+    return "verdict", bound, len(comparators_of(trace).found)  # the solver may have found more since
 
 
 def _judge(bound: Bound, trace: Trace) -> Verdict:

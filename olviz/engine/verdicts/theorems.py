@@ -14,11 +14,12 @@ import numpy as np
 
 from olviz.engine.analysis import derive
 from olviz.engine.analysis.questions import Questions, in_turn, question
+from olviz.engine.analysis.risk_curves import RISKS
 from olviz.engine.declare.phases import Phase, public
 from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Trace
 from olviz.engine.theory.assumption import Assumption
-from olviz.engine.theory.bound import Bound, Kind, Verdict, asked, bounds_of, judge, over, reason, standing_of
+from olviz.engine.theory.bound import Bound, Kind, Verdict, asked, bounds_of, judge, judged, over, reason, standing_of
 from olviz.engine.theory.certificate import Certificate, Term, certificates_of
 from olviz.engine.theory.distances import POINTS
 from olviz.engine.theory.formula import Numbers, in_tex, in_text, undefined, values_of, worded
@@ -153,6 +154,13 @@ def theorems(trace: Trace) -> tuple[Bound, ...]:
 def proofs(trace: Trace) -> tuple[Certificate, ...]:
     """The proofs that a run goes through: of its learner, of its adversary, and of what is made of its predictors."""
     return (*certificates_of(trace), *(proof for proof in BATCHED if proof.belongs(trace)))
+
+
+def asks_for_risks(claimed: Bound | Certificate, trace: Trace, rounds: int) -> bool:
+    """Whether what it says of so many rounds has to find risks, which may take longer than anybody waits."""
+    if isinstance(claimed, Certificate):
+        return claimed in BATCHED and not trace.knows(_chain_of(claimed), rounds)
+    return claimed.quantity in RISKS and not judged(claimed, trace, rounds)
 
 
 def overviews(trace: Trace) -> tuple[Overview, ...]:
@@ -300,8 +308,12 @@ def proof(certificate: Certificate, trace: Trace, t: int, phase: Phase) -> Proof
 
 def terms_of(certificate: Certificate, trace: Trace, rounds: int) -> tuple[Term, ...]:
     """The terms of a chain, with values after ``rounds`` rounds at least."""
-    terms: tuple[Term, ...] = trace.remembered(("chain", certificate), lambda: certificate.chain(trace), rounds)
+    terms: tuple[Term, ...] = trace.remembered(_chain_of(certificate), lambda: certificate.chain(trace), rounds)
     return terms
+
+
+def _chain_of(certificate: Certificate) -> tuple[str, Certificate]:
+    return "chain", certificate
 
 
 def _mistake(trace: Trace, rounds: int) -> int | None:

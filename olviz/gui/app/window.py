@@ -94,6 +94,7 @@ from olviz.gui.stage.header import Header
 from olviz.gui.stage.motion import Movement
 from olviz.gui.stage.stage import Stage
 from olviz.gui.why.why import Why
+from olviz.gui.widgets.awaiting import AT_ONCE
 from olviz.gui.widgets.heard import listen
 from olviz.gui.widgets.keyboard.tabbing import order, tab
 from olviz.gui.widgets.notice import Notice
@@ -132,7 +133,7 @@ class Window(QMainWindow):
         self.ways = Ways(self.session, self)
         self.runs = Behind(lambda: self.playback.computing.running, self)
         self.controls = Controls(self.session, self.ways, self.runs)
-        self.stage, self.why = Stage(), Why()
+        self.stage, self.why = Stage(), Why(AT_ONCE)
         self.transport, self.phases = Transport(self.playback), Phases(self.playback)
         self.blank, self.pointer, self.hidden = Blank(self), Pointer(self), Hidden(self)
         self.documents = Documents(self.session, self.settings, self.notice, self)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
-from functools import partial
+from collections.abc import Iterator
 from math import ceil, floor, inf, isnan, log10
 from time import perf_counter
 from typing import NamedTuple
@@ -14,7 +13,7 @@ from PySide6.QtGui import QHideEvent, QShowEvent
 
 from olviz.engine.analysis import derive
 from olviz.engine.analysis.comparators import comparators_of
-from olviz.engine.analysis.questions import Question, Questions
+from olviz.engine.analysis.questions import Questions
 from olviz.engine.analysis.risk import Risks as Found
 from olviz.engine.analysis.risk import has_risk, risks_of
 from olviz.engine.declare.phases import Phase
@@ -37,14 +36,13 @@ from olviz.gui.panels.tracks.bounds.promises import BOUND, Promise
 from olviz.gui.panels.tracks.curve_panel import COMPARATOR, DRAWN, CurvePanel
 from olviz.gui.panels.tracks.track import Track
 from olviz.gui.panels.tracks.winding import winding
+from olviz.gui.widgets.awaiting import AT_ONCE, NEWS
 
 EPSILON = 0.1  # the excess risk for which the examples are counted
 DEEPEST = 1e-4  # of the largest data: a logarithmic axis goes no lower
 DEEPEST_ALONE = 1e-6  # the same where one curve of each learner stands alone
 HUNDREDTHS = 100  # of a unit of loss: what the axes of the scatter count
 WHOSE = ("average", "latest")  # whose risk may stand alone
-AT_ONCE = 0.008  # seconds for risks in one frame, where somebody asks for the rest
-NEWS = 0.25  # seconds from one word on how far they are to the next
 SCATTERED = 200  # points of the scatter, at most
 
 
@@ -153,17 +151,6 @@ class Risks(Track):
         return [line for line in single if not isnan(line.series.values[self.known])]
 
 
-def _judged(trace: Trace) -> Generator[Question, bool, bool]:
-    """The risks of some rounds at a time; whether all were asked for."""
-    risks, known = risks_of(trace), -1
-    steps = risks.judging(trace.rounds)
-    while known < risks.rounds:
-        known = risks.rounds
-        if not (yield Question(("risks", risks), partial(next, steps, None))):
-            return False
-    return True
-
-
 class Risk(CurvePanel[Risks]):
     """Risks with the bound they inherit; the excess on log-log axes; progressive validation against risk."""
 
@@ -252,7 +239,7 @@ class Risk(CurvePanel[Risks]):
         for track in self.tracks:
             track.seconds = AT_ONCE  # somebody who asks before has time to wait for the rest
         for track in self.tracks:
-            if not (yield from _judged(track.trace)):
+            if not (yield from risks_of(track.trace).asking()):
                 return
         yield from super().prepare()
 

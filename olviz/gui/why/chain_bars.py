@@ -8,12 +8,12 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QMenu, QSizePolicy, QVBoxLayout, QWidget
 
-from olviz.engine.declare.phases import Phase
+from olviz.engine.declare.phases import Phase, public
 from olviz.engine.run.trace import Trace
 from olviz.engine.speech.letters import Letter, of_proof
 from olviz.engine.theory.certificate import Certificate
 from olviz.engine.theory.formula import worded
-from olviz.engine.verdicts.theorems import Proof, State, main_certificate, proof, proofs
+from olviz.engine.verdicts.theorems import Proof, State, asks_for_risks, main_certificate, proof, proofs
 from olviz.engine.words.numbers import begun, number, vector
 from olviz.engine.words.plain_tex import plain
 from olviz.engine.words.translate import translate
@@ -22,6 +22,7 @@ from olviz.gui.look.plain import tip
 from olviz.gui.look.style import label
 from olviz.gui.look.theme import theme_now
 from olviz.gui.why.lettered import Lettered
+from olviz.gui.widgets.awaiting import Awaiting
 from olviz.gui.widgets.fold import Fold
 from olviz.gui.widgets.formulas import PIXELS, Key, Picture, framed, typesetter
 
@@ -188,8 +189,9 @@ def _state(told: Proof) -> State:
 class Chain(QWidget):
     """A proof of the learner with its name, which opens the list of the others."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, awaiting: Awaiting) -> None:
+        super().__init__()
+        self._awaiting = awaiting
         self.name, self.bars = Fold(), Bars()
         self.waiting, self.against, self.where = (label("", "muted", wraps=True) for _ in range(3))
         self.letters = Lettered(self.bars, self._letters)
@@ -248,15 +250,13 @@ class Chain(QWidget):
         if self._trace is None or not self._able:
             return
         certificate = self.chosen or main_certificate(self._trace, t, phase) or self._able[0]
+        if asks_for_risks(certificate, self._trace, public(Phase.LEARN, t, phase)):
+            late = self._awaiting.still(self._trace)
+            if late:
+                self._wait(certificate, late)
+                return
         told = proof(certificate, self._trace, t, phase)
-        name = translate(certificate.name)
-        if self.name.text() != name:
-            self.name.setText(name)
-            self.name.fit()
-        tip(self.name, certificate.source)
-        self.name.tell(_state(told), self._after(told))
-        heard = self.tr("Proof: {name}. Choose another one") if self.name.lists else self.tr("Proof: {name}")
-        self.name.setAccessibleName(heard.format(name=f"{name}, {self.name.status}"))
+        self._head(certificate, _state(told), self._after(told))
         self.bars.tell(told, colour)
         self.bars.setVisible(not told.broken)
         self.letters.refresh()
@@ -266,6 +266,26 @@ class Chain(QWidget):
         self.against.setVisible(told.u is not None and not told.broken)
         self.where.setText(told.where)
         self.where.setVisible(bool(told.where) and not told.broken)
+
+    def _head(self, certificate: Certificate, state: State, status: str) -> None:
+        """The name of the proof, and how it stands."""
+        name = translate(certificate.name)
+        if self.name.text() != name:
+            self.name.setText(name)
+            self.name.fit()
+        tip(self.name, certificate.source)
+        self.name.tell(state, status)
+        heard = self.tr("Proof: {name}. Choose another one") if self.name.lists else self.tr("Proof: {name}")
+        self.name.setAccessibleName(heard.format(name=f"{name}, {self.name.status}"))
+
+    def _wait(self, certificate: Certificate, late: str) -> None:
+        """Says what the proof is waiting for, in place of its bars."""
+        self._head(certificate, State.WAITING, self.tr("waiting for risks"))
+        self.bars.forget()
+        self.letters.refresh()
+        self.waiting.setText(late)
+        for part, shown in ((self.bars, False), (self.waiting, True), (self.against, False), (self.where, False)):
+            part.setVisible(shown)
 
     def _letters(self) -> tuple[Letter, ...]:
         shown = self.bars.proof

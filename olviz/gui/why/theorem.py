@@ -8,12 +8,23 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from olviz.engine.declare.phases import Phase
+from olviz.engine.declare.phases import Phase, public
 from olviz.engine.run.trace import Trace
 from olviz.engine.speech.conclusions import conclusion
 from olviz.engine.speech.letters import Letter, of_theorem
 from olviz.engine.theory.bound import Bound, Kind
-from olviz.engine.verdicts.theorems import Claim, State, claim, in_letters, lights, measured, moves, state_of, statement
+from olviz.engine.verdicts.theorems import (
+    Claim,
+    State,
+    asks_for_risks,
+    claim,
+    in_letters,
+    lights,
+    measured,
+    moves,
+    state_of,
+    statement,
+)
 from olviz.engine.words.numbers import begun, number
 from olviz.engine.words.translate import translate
 from olviz.gui.look.measures import TICK, base, sized, unit
@@ -23,6 +34,7 @@ from olviz.gui.look.theme import theme_now
 from olviz.gui.why.concluded import Concluded
 from olviz.gui.why.lettered import Lettered
 from olviz.gui.why.lights import Lights
+from olviz.gui.widgets.awaiting import Awaiting
 from olviz.gui.widgets.fold import Fold
 from olviz.gui.widgets.formulas import FORMULA, Formula
 
@@ -123,9 +135,9 @@ class Theorem(QWidget):
     wanted = Signal(int)
     opened = Signal()
 
-    def __init__(self, bound: Bound, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.bound = bound
+    def __init__(self, bound: Bound, awaiting: Awaiting) -> None:
+        super().__init__()
+        self.bound, self._awaiting = bound, awaiting
         self.setObjectName(f"theorem {bound.name}")
         self._short = False
         self.head, self.formula, self.usage, self.lights = Fold(), Formula(), Usage(), Lights()
@@ -204,17 +216,19 @@ class Theorem(QWidget):
         self.head.setVisible(broken or not self._short)
         if not self.head.isChecked():
             return
-        told = claim(self.bound, trace, t, phase)
+        asks = asks_for_risks(self.bound, trace, public(Phase.CHARGE, t, phase))
+        late = self._awaiting.still(trace) if asks else ""
+        told = Claim(State.WAITING) if late else claim(self.bound, trace, t, phase)
         worked_below = self._short and moves(self.bound, trace)  # of the rounds so far
         rows = in_letters(self.bound) if worked_below else statement(self.bound, trace)
         self.formula.say(rows, "faint" if broken else "text")
         self.letters.refresh()
         moving = "" if broken else measured(self.bound, trace, t, phase)
-        _say(self.numbers, self.tr("so far {calculation}").format(calculation=moving) if moving else "")
+        _say(self.numbers, late or (self.tr("so far {calculation}").format(calculation=moving) if moving else ""))
         self.usage.tell(told, self._used(told), self._boxes(told), colour)
         self.usage.setVisible(not self._short and bool(self.usage.text))
         self.lights.tell(lights(self.bound.assumptions, trace, t, phase))
-        self.concluded.tell(None if self._short else conclusion(self.bound, trace, t, phase))
+        self.concluded.tell(None if self._short or late else conclusion(self.bound, trace, t, phase))
 
     def _letters(self) -> tuple[Letter, ...]:
         return () if self._stands is None else of_theorem(self.bound, *self._stands)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
@@ -30,6 +32,7 @@ from olviz.gui.why.lettered import Lettered
 from olviz.gui.why.many_said import ManySaid
 from olviz.gui.why.pseudocode import Pseudocode
 from olviz.gui.why.theorem import Theorem
+from olviz.gui.widgets.awaiting import Awaiting
 from olviz.gui.widgets.below import below
 from olviz.gui.widgets.elided import Elided
 from olviz.gui.widgets.keyboard.focus_ring import FocusRing
@@ -66,14 +69,17 @@ class Why(QFrame):
     """A card at the right of the stage that follows one learner; a function of (trace, t, phase) like a panel.
 
     The window calls ``open`` with the traces of a new run, ``draw`` at every position, ``restyle`` on a change of theme
-    or of the base font. Folded away it waits until it is ``seen``, and asks for the position then.
+    or of the base font. Folded away it waits until it is ``seen``, and asks for the position then. For risks that a
+    theorem or a proof rests on it waits no longer than some ``seconds``: the rest is found afterwards, and told.
     """
 
     wanted = Signal(int)  # a round (from 1) that it offers to go to
-    seen = Signal()
+    seen = Signal()  # it has something to say that it has not said
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, seconds: float = inf) -> None:
+        super().__init__()
+        self._awaiting = Awaiting(self, seconds)
+        self._awaiting.found.connect(self.seen)
         self.setObjectName("why")
         self.setProperty("role", "card")
         self.setAccessibleName(self.tr("Why"))
@@ -99,7 +105,7 @@ class Why(QFrame):
         self.meanings.setProperty("role", "toggle")
         self.meanings.setCheckable(True)
         self.meanings.toggled.connect(self._on_meanings)
-        self.pseudocode, self.chain, self.question = Pseudocode(), Chain(), Question()
+        self.pseudocode, self.chain, self.question = Pseudocode(), Chain(self._awaiting), Question()
         self.said = ManySaid()
         self.letters = Lettered(self.pseudocode, self._letters, self.pseudocode.said)
         self.misprint = label("", "body", wraps=True)
@@ -165,6 +171,7 @@ class Why(QFrame):
         self.learner.say(self.trace.label)
         self.question.ask(question)
         self.playing = None
+        self._awaiting.stop()
         if self._folded:
             self._forget()
         else:
@@ -248,7 +255,7 @@ class Why(QFrame):
         """A theorem for each of these bounds, in place of those before."""
         for old in self.theorems:
             part_with(old)
-        self.theorems = [Theorem(bound) for bound in bounds]
+        self.theorems = [Theorem(bound, self._awaiting) for bound in bounds]
         for theorem in self.theorems:
             theorem.wanted.connect(self.wanted)
             theorem.opened.connect(self._on_opened)

@@ -1,5 +1,7 @@
 """The Why column follows the learner, the round and the phase, and knows no learner by name."""
 
+from functools import partial
+from math import inf
 from typing import Any
 
 import numpy as np
@@ -10,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from olviz import resources
+from olviz.engine.analysis.risk import risks_of
 from olviz.engine.declare.phases import Line, Phase
 from olviz.engine.experiment import registry, scenario
 from olviz.engine.games.classes.advisers import Advisers
@@ -547,3 +550,51 @@ def test_a_proof_since_a_restart_says_when_that_was(why: Why) -> None:
     why.draw(4, Phase.LEARN)
     assert why.chain.name.text() == "The potential of an epoch"
     assert why.chain.where.text() == "r = 3: L, W and η begin anew after round 3"
+
+
+def waits(why: Why) -> list[str]:
+    """What is said to be waited for, in the proof and in theorems."""
+    said = [why.chain.waiting, *(theorem.numbers for theorem in why.theorems)]
+    return [words.text() for words in said if "being found" in words.text()]
+
+
+def test_risks_that_a_proof_or_a_theorem_rests_on_keep_nobody_waiting(qtbot: QtBot) -> None:
+    """Every edit found them all at once while one of these was shown: a second and more of a long run."""
+    said: list[list[object]] = []
+    for seconds in (inf, 0.0):
+        why = Why(seconds)
+        qtbot.addWidget(why)
+        opened(why, "online-to-batch", 1000)
+        run = why.trace
+        why.draw(0, Phase.LEARN)
+        at = next(place for place, proof in enumerate(proofs(run)) if proof.ref == "C20")
+        why.unfold("Online to batch, in expectation")
+        why.chain.menu.actions()[at].trigger()
+        found = []
+        for t in (0, 700):
+            why.draw(t, Phase.LEARN)
+            found.append(risks_of(run).rounds)
+            assert len(waits(why)) == (2 if seconds == 0 else 0)
+            assert why.chain.bars.isVisibleTo(why) is (seconds > 0)
+        assert (found == [1000, 1000]) is (seconds > 0)
+        assert (why.chain.name.status == "waiting for risks") is (seconds == 0)
+        why.seen.connect(partial(why.draw, 700, Phase.LEARN))
+        qtbot.waitUntil(lambda why=why: not waits(why), timeout=60_000)
+        assert why.chain.bars.isVisibleTo(why)
+        theorem = next(one for one in why.theorems if one.head.isChecked())
+        said.append([*state(why), theorem.usage.text, theorem.concluded.text.text()])
+    assert said[0] == said[1]
+
+
+def test_a_run_that_is_gone_is_waited_for_no_longer(qtbot: QtBot) -> None:
+    why = Why(0.0)
+    qtbot.addWidget(why)
+    opened(why, "xor-network", 1000)
+    why.draw(1000, Phase.LEARN)
+    assert waits(why)
+    before = risks_of(why.trace)
+    opened(why, "perceptron-squeezed")
+    why.draw(10, Phase.LEARN)
+    found = before.rounds
+    qtbot.wait(50)
+    assert (before.rounds, waits(why)) == (found, [])

@@ -21,6 +21,7 @@ from olviz.gui.paint.curves import COMPARED, DASHED
 from olviz.gui.paint.plot import ticks, told
 from olviz.gui.paint.symbols import draw_symbol
 from olviz.gui.paint.words.lettering import GLYPHS, SPACE, Part, width_of, write
+from olviz.gui.paint.words.shortening import shortened
 
 LEFT, APART = 9, 7  # u for the numbers at the left of a cell, and between numbers
 HOLLOW, HEAD = 2.2, 1.8  # u
@@ -147,14 +148,16 @@ class Stems(NamedTuple):
 
     def _title(self, canvas: Canvas, row: Row, cell: Cell, place: QRectF, first: bool) -> None:
         y = place.top() - 0.5 * QFontMetricsF(canvas.font).height()
-        if first:
-            symbol = [Part(GLYPHS[row.symbol] + SPACE, inked(row.colour), factor=0.8)] if row.symbol else []
-            parts = [*symbol, Part(row.learner, self.theme.text, True)]
-            write(canvas, QPointF(canvas.rect.left(), y), parts)
         last = float(cell.values[-1])
         said = [Part(f"{cell.coordinate} = ", self.theme.muted), Part(number(last), self.theme.text, True)]
         said = [said[0], Part(tr("exactly 0"), self.theme.text, True)] if last == 0 else said
-        write(canvas, QPointF(place.right() - width_of(said, canvas.font), y), said)
+        start = place.right() - width_of(said, canvas.font)
+        write(canvas, QPointF(start, y), said)
+        if first:
+            symbol = [Part(GLYPHS[row.symbol] + SPACE, inked(row.colour), factor=0.8)] if row.symbol else []
+            room = start - 2 * canvas.u - canvas.rect.left() - width_of(symbol, canvas.font)
+            named = shortened(row.learner, sized(canvas.font, semibold=True), room)
+            write(canvas, QPointF(canvas.rect.left(), y), [*symbol, Part(named, self.theme.text, True)])
 
     def _numbers(self, canvas: Canvas, j: int, place: QRectF) -> None:
         small = canvas._replace(font=sized(canvas.font, TICK))

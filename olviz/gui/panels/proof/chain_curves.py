@@ -9,13 +9,14 @@ import numpy as np
 
 from olviz.engine.analysis.derive import mistaken_rounds
 from olviz.engine.analysis.questions import Questions, in_turn, question
+from olviz.engine.analysis.risk import risks_of
 from olviz.engine.declare.phases import Phase, public
 from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Trace
 from olviz.engine.theory.bound import reason, standing_of
 from olviz.engine.theory.certificate import Certificate, Term
 from olviz.engine.theory.lemmas.linearisation import MOST_TRIED
-from olviz.engine.verdicts.theorems import terms_of
+from olviz.engine.verdicts.theorems import asks_for_risks, terms_of
 from olviz.engine.words.numbers import begun, number
 from olviz.engine.words.plain_tex import plain
 from olviz.engine.words.translate import translate
@@ -64,6 +65,8 @@ class Chain:
     def prepared(self) -> Questions:
         """What ``until`` asks for all rounds there are, an assumption at a time."""
         trace, certificate, rounds = self.trace, self.certificate, self.trace.rounds
+        if asks_for_risks(certificate, trace, rounds) and not (yield from risks_of(trace).asking()):
+            return
         standings = [question(standing_of, assumption, trace, rounds=rounds) for assumption in certificate.assumptions]
         terms = [] if self.tries else [question(terms_of, certificate, trace, rounds=rounds)]
         marked = question(mistaken_rounds, trace, rounds=rounds)

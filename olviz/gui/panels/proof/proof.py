@@ -17,7 +17,7 @@ from olviz.engine.numerics.sums import Array
 from olviz.engine.run.trace import Trace
 from olviz.engine.theory.lemmas.linearisation import tried
 from olviz.engine.verdicts.induction import induction_table
-from olviz.engine.verdicts.theorems import proofs
+from olviz.engine.verdicts.theorems import asks_for_risks, proofs
 from olviz.engine.words.numbers import number, vector
 from olviz.engine.words.translate import translate
 from olviz.gui.look.measures import TICK, base, sized, unit
@@ -35,6 +35,7 @@ from olviz.gui.panels.frame.card import TITLE_ROW, Card
 from olviz.gui.panels.frame.carded import Carded
 from olviz.gui.panels.proof.chain_curves import Break, Chain
 from olviz.gui.panels.proof.steps_table import Table
+from olviz.gui.widgets.awaiting import AT_ONCE, Awaiting
 
 SPARSE = 40  # mistakes that still get a cross each
 ROUNDED = 9  # digits after which the values of terms that are proved equal may differ
@@ -79,6 +80,8 @@ class Proof(Carded):
         self.chains: tuple[Chain, ...] = ()
         self.several = False
         self.place = 0
+        self._awaiting = Awaiting(self)
+        self._awaiting.found.connect(self._on_found)
         self.card.restyle(self.theme)
         self._restyle()
 
@@ -111,16 +114,17 @@ class Proof(Carded):
         if self.trace.playing(t) is not self.playing:
             self._follow(self.trace.playing(t))
         rounds, chain = public(Phase.LEARN, t, phase), self.chain
-        if chain is not None and rounds:
+        late = self._late()
+        if chain is not None and rounds and not late:
             chain.until(rounds)
         self.stack.setCurrentWidget(self.board if self.tabled else self.plot)
         if chain is not None and self.tabled:
             self._step_by_step(chain)
-        elif chain is not None and rounds:
+        elif chain is not None and rounds and not late:
             self._picture(chain, rounds)
         else:
-            self._wait(chain)
-        found = chain.broken(t, phase) if chain is not None and rounds else None
+            self._wait(chain, late)
+        found = chain.broken(t, phase) if chain is not None and rounds and not late else None
         refused = (
             (tr("This u is not tried"), self._refused, 0) if self._refused and self.tried.isVisibleTo(self) else None
         )
@@ -145,7 +149,19 @@ class Proof(Carded):
         for chain in able:
             chain.choose(u)
 
+    def _late(self) -> str:
+        """What is said while risks that the proof rests on are being found; empty where none are."""
+        chain, rounds = self.chain, public(Phase.LEARN, self.t, self.phase)
+        if chain is None or not rounds or not asks_for_risks(chain.certificate, chain.trace, rounds):
+            self._awaiting.stop()
+            return ""
+        return self._awaiting.still(chain.trace)
+
+    def _on_found(self) -> None:
+        self.draw(self.t, self.phase)
+
     def prepare(self) -> Questions:
+        self._awaiting.seconds = AT_ONCE  # somebody who asks before has time to wait for the rest
         if self.chain is not None:
             yield from self.chain.prepared()
 
@@ -199,12 +215,12 @@ class Proof(Carded):
         whose = [self.trace.label] if self.several and self.trace is not None else []
         self.card.subtitle.say(BETWEEN.join([translate(chain.certificate.name), *whose, chain.certificate.source]))
 
-    def _wait(self, chain: Chain | None) -> None:
+    def _wait(self, chain: Chain | None, late: str) -> None:
         """A sentence where there is nothing to draw yet, or nothing at all."""
         if chain is None:
             said = tr("No proof is kept of this learner as it is set.")
         else:
-            said = tr("The first values stand here when round 1 is over.")
+            said = late or tr("The first values stand here when round 1 is over.")
         self.card.caption.say("")
         marks: list[Mark] = [Sentence(said, self.theme.muted)]
         if self.t:

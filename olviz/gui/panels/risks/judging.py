@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from math import inf
 from time import perf_counter
 from typing import Protocol
@@ -10,7 +9,7 @@ from typing import Protocol
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QHideEvent
 
-from olviz.engine.analysis.questions import Question, Questions
+from olviz.engine.analysis.questions import Questions
 from olviz.engine.analysis.risk import has_risk, risks_of
 from olviz.engine.declare.phases import Phase, public
 from olviz.engine.run.trace import Trace
@@ -21,8 +20,7 @@ from olviz.gui.paint.canvas import Mark
 from olviz.gui.paint.words.sentence import Sentence
 from olviz.gui.panels.frame.card import Card
 from olviz.gui.panels.frame.carded import Carded
-
-AT_ONCE = 0.008  # seconds for risks in one frame, where somebody asks for the rest
+from olviz.gui.widgets.awaiting import AT_ONCE
 
 
 class Picture(Mark, Teller, Protocol):
@@ -115,9 +113,5 @@ class Judging(Carded):
     def prepare(self) -> Questions:
         self._seconds = AT_ONCE  # somebody who asks before has time to wait for the rest
         for trace in self.traces.values():
-            risks, known = risks_of(trace), -1
-            steps = risks.judging(trace.rounds)
-            while known < risks.rounds:
-                known = risks.rounds
-                if not (yield Question(("risks", risks), partial(next, steps, None))):
-                    return
+            if not (yield from risks_of(trace).asking()):
+                return

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import numpy as np
 import pytest
 from PySide6.QtCore import QRectF
@@ -11,6 +13,8 @@ from olviz.engine.declare.phases import Phase
 from olviz.engine.words.numbers import indexed
 from olviz.gui.look.measures import base, unit
 from olviz.gui.look.tokens import DARK
+from olviz.gui.paint.words.lettering import width_of
+from olviz.gui.panels.coordinates import stems
 from olviz.gui.panels.coordinates.dead_zone import WINDOW
 from tests.shipped import shipped
 
@@ -87,3 +91,24 @@ def test_u_is_named_by_the_rounds_that_it_is_the_best_point_of(opened):
             found = comparators_of(trace).until(t)[-1]
             assert {cell.named for cell in row.cells} == {indexed("u", found.round)}
             assert [cell.best for cell in row.cells] == found.point.tolist()
+
+
+def test_a_long_name_ends_before_what_stands_at_the_end_of_its_row(panel_of, monkeypatch):
+    """It was written over the value of the first coordinate, and beyond the picture."""
+    scene = shipped("online-lasso", 60)
+    named = [one._replace(label=f"{one.label} {'of many words ' * 20}") for one in scene.learners]
+    scene = scene._replace(learners=tuple(named))
+    rows = {}
+
+    def put(canvas, at, parts, *_):
+        rows.setdefault(at.y(), []).append((at.x(), at.x() + width_of(parts, canvas.font), parts[-1].text))
+
+    monkeypatch.setattr(stems, "write", put)
+    _, panel = panel_of("dead-zone", scene, size=(800, 360))
+    panel.draw(40, Phase.LEARN)
+    panel.grab()
+    found = [row for row in rows.values() if any("of many words" in text for *_, text in row)]
+    assert len(found) == 2
+    for row in found:
+        row.sort()
+        assert all(end < start for (_, end, _), (start, *_) in pairwise(row))

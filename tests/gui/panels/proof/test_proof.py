@@ -9,6 +9,8 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QRectF, Qt
 
+from olviz.engine.analysis.questions import answering
+from olviz.engine.analysis.risk import risks_of
 from olviz.engine.declare.phases import Phase
 from olviz.engine.experiment import scenario
 from olviz.engine.verdicts.theorems import proofs
@@ -17,6 +19,7 @@ from olviz.gui.look.measures import base
 from olviz.gui.look.tokens import DARK, LIGHT
 from olviz.gui.paint.canvas import Canvas
 from olviz.gui.paint.curves import TINTED, thinned
+from olviz.gui.paint.words.sentence import Sentence
 from olviz.gui.panels.catalogue import fitting
 from olviz.resources import scenarios
 from tests.shipped import each_finished, families, shipped
@@ -359,3 +362,38 @@ def test_a_proof_without_a_u_has_no_field_for_one(opened):
     _, panel = opened(scene("perceptron-separable"))
     panel.show()
     assert not panel.tried.isVisibleTo(panel)
+
+
+def test_risks_that_a_proof_rests_on_are_found_in_slices(qtbot, panel_on, monkeypatch):
+    """Where somebody asks for them beforehand: the panel says how far it is, and draws the same in the end."""
+    drawn = []
+    for asked in (False, True):
+        (trace, *_) = scene("xor-network", 600).traces()
+        trace.extend()
+        panel = panel_on("proof", (trace,))
+        if asked:
+            monkeypatch.setattr("olviz.gui.panels.proof.proof.AT_ONCE", 0.0)
+            next(panel.prepare())
+        panel.draw(400, Phase.LEARN)
+        said = [mark.text for mark in panel.plot.marks if isinstance(mark, Sentence)]
+        assert [one.startswith("Risks are being found, ") for one in said] == [True] * asked
+        assert (risks_of(trace).rounds < 600) is asked
+        qtbot.waitUntil(lambda panel=panel: len(panel.plotted()) > 1, timeout=60_000)
+        drawn.append(copied(panel))
+    whole, sliced = drawn
+    assert list(whole) == list(sliced)
+    for name, values in whole.items():
+        np.testing.assert_array_equal(values, sliced[name])
+
+
+def test_a_proof_about_risks_is_asked_for_in_steps_that_are_short(panel_on):
+    """All of it was one question, which took as long as all of its risks."""
+    (trace, *_) = scene("xor-network", 600).traces()
+    trace.extend()
+    panel = panel_on("proof", (trace,))
+    before, found = 0, []
+    for _ in answering(panel.prepare()):
+        found.append(risks_of(trace).rounds - before)
+        before = risks_of(trace).rounds
+    assert before == 600
+    assert max(found) < 600
