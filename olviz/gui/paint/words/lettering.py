@@ -9,11 +9,22 @@ from math import ceil, floor, fsum, isfinite
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPainterPath, QPainterPathStroker, QTransform
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QImage,
+    QPainter,
+    QPainterPath,
+    QPainterPathStroker,
+    QPixmap,
+    QTransform,
+)
 
 from olviz.gui.look.kept import dry, kept, room
 from olviz.gui.look.measures import sized
 from olviz.gui.paint.canvas import Canvas, blank, to_data
+from olviz.gui.paint.words.shortening import shortened
 
 HALO = 0.8  # width of the halo, in u
 SPACE = "  "
@@ -154,11 +165,11 @@ def write(canvas: Canvas, at: QPointF, parts: Sequence[Part], ground: str = "") 
     """Text that begins at ``at``, its middle at that height; upright, legible on lines and tints, on whole pixels.
 
     Beside what is not a number, or beyond all numbers, there is no place for a text. One that the edge of the picture
-    would cut is moved into it.
+    would cut is moved into it, and one that is wider than all of it ends in … at the edge.
     """
     if not (isfinite(at.x()) and isfinite(at.y())):
         return
-    at = _whole(canvas, at, parts)
+    at, parts = _cut(canvas, _whole(canvas, at, parts), parts)
     painter, look = canvas.painter, (ground or canvas.ground, canvas.u, canvas.font)
     if not canvas.raster:
         fill_outlines(painter, at, parts, *look)
@@ -169,10 +180,33 @@ def write(canvas: Canvas, at: QPointF, parts: Sequence[Part], ground: str = "") 
     painter.drawImage(QPointF(x, y), stamp.image)
 
 
+def _seen(painter: QPainter) -> QRectF:
+    """All of the picture, where a painter without a transform has it: an image counts its pixels, a widget points."""
+    device, picture = painter.device(), QRectF(painter.viewport())
+    dpr = device.devicePixelRatioF() if isinstance(device, QImage | QPixmap) else 1.0
+    return QRectF(picture.topLeft() / dpr, picture.size() / dpr)
+
+
+def _cut(canvas: Canvas, at: QPointF, parts: Sequence[Part]) -> tuple[QPointF, Sequence[Part]]:
+    """Of a text wider than the picture what is seen, from its beginning on: to paint the rest may take seconds."""
+    seen = to_data(canvas.painter.transform()).mapRect(_seen(canvas.painter))
+    if not 0 < seen.width() < width_of(parts, canvas.font):
+        return at, parts
+    at, kept = QPointF(max(at.x(), seen.left()), at.y()), list[Part]()
+    left = seen.right() - at.x()
+    for part in parts:
+        text = shortened(part.text, sized(canvas.font, part.factor, part.semibold), left)
+        kept.append(part._replace(text=text))
+        if text != part.text:
+            break
+        left -= width_of((part,), canvas.font)
+    return at, kept
+
+
 def _whole(canvas: Canvas, at: QPointF, parts: Sequence[Part]) -> QPointF:
     """The place next to this one where all of a text is seen, if there is a part of it to see and room for the rest."""
     painter, high, wide = canvas.painter, QFontMetricsF(canvas.font).height(), width_of(parts, canvas.font)
-    to_pixels, picture = painter.transform(), QRectF(painter.viewport())
+    to_pixels, picture = painter.transform(), _seen(painter)
     box = to_pixels.mapRect(QRectF(at.x(), at.y() - high / 2, wide, high))
     if picture.contains(box) or not picture.intersects(box):
         return at

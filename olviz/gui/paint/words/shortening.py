@@ -27,10 +27,14 @@ def fewer_words(text: str, font: QFont, room: float) -> str:
 
     What stands in brackets stays whole.
     """
-    words, metrics = text.split(), QFontMetricsF(font)
-    tried = (" ".join(words[:count]).rstrip(",:;") for count in range(len(words), 0, -1))
-    whole = (said for said in tried if said[-1:].isalpha() and said.count("(") == said.count(")"))
-    return next((said for said in whole if metrics.horizontalAdvance(said) <= room), "")
+    words, metrics, fits = text.split(), QFontMetricsF(font), ""
+    for count in range(1, len(words) + 1):
+        said = " ".join(words[:count]).rstrip(",:;")
+        if metrics.horizontalAdvance(said) > room:
+            break
+        if said[-1:].isalpha() and said.count("(") == said.count(")"):
+            fits = said
+    return fits
 
 
 def shortened(text: str, font: QFont, room: float, where: Qt.TextElideMode = Qt.TextElideMode.ElideRight) -> str:

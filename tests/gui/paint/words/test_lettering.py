@@ -8,7 +8,8 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter, QPainterPath, QTransform
 
 from olviz.gui.look.measures import TICK, base, sized, unit
-from olviz.gui.paint.canvas import Canvas
+from olviz.gui.paint.canvas import Canvas, blank
+from olviz.gui.paint.words import lettering
 from olviz.gui.paint.words.lettering import Part, pieces_of, shape_of, width_of, write
 
 CARD = QRectF(0, 0, 300, 200)
@@ -73,3 +74,39 @@ def ink(parts, font, at):
     write(Canvas(painter, QTransform(), QRectF(image.rect()), unit(base()), font, "#FFFFFF"), at, parts)
     painter.end()
     return int((np.frombuffer(image.constBits(), np.uint32) & 0xFF < 128).sum())
+
+
+@pytest.mark.parametrize("start", [0, -20_000])
+@pytest.mark.parametrize("scale", [1.0, 7.0])
+def test_no_more_of_a_text_is_painted_than_the_picture_is_wide(qapp, monkeypatch, scale, start):
+    """A name of 4000 letters in a picture for print took 24 s: all of it was painted, of which nothing was seen."""
+    image = QImage(round(120 * scale), round(60 * scale), QImage.Format.Format_RGB32)
+    image.setDevicePixelRatio(scale)
+    made = []
+
+    def kept(size, dpr):
+        made.append(size.width())
+        return blank(size, dpr)
+
+    monkeypatch.setattr(lettering, "blank", kept)
+    painter = QPainter(image)
+    parts = [Part("a ", "#000000"), Part(f"{start} is a long name " * 200, "#000000", True), Part("41", "#000000")]
+    look = unit(base()), base(), "#FFFFFF"
+    write(Canvas(painter, QTransform(), QRectF(0, 0, 120, 60), *look), QPointF(start, 30), parts)
+    painter.end()
+    assert 0 < max(made) <= image.width() + 4 * unit(base()) * scale  # and the halo
+
+
+def test_a_text_at_the_edge_of_an_image_of_many_pixels_to_the_point_is_seen_whole(qapp):
+    """Such an image was taken for a picture as much wider."""
+    image = QImage(800, 160, QImage.Format.Format_RGB32)
+    image.setDevicePixelRatio(2.0)
+    found = []
+    for x in (40, 390):
+        image.fill(0xFFFFFF)
+        painter = QPainter(image)
+        look = unit(base()), base(), "#FFFFFF"
+        write(Canvas(painter, QTransform(), QRectF(0, 0, 400, 80), *look), QPointF(x, 40), [Part("26 left", "#000000")])
+        painter.end()
+        found.append(int((np.frombuffer(image.constBits(), np.uint32) & 0xFF < 128).sum()))
+    assert found[0] == pytest.approx(found[1], rel=0.02)
