@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -10,7 +11,8 @@ from olviz.engine.adversaries import shipped_adversaries
 from olviz.engine.adversaries.by_hand.outcomes_by_hand import OutcomesByHand
 from olviz.engine.adversaries.by_hand.points_by_hand import PointsByHand
 from olviz.engine.adversaries.by_hand.targets_by_hand import TargetsByHand
-from olviz.engine.declare.parameters import InputError
+from olviz.engine.declare.parameters import InputError, parameters_of
+from olviz.engine.experiment import registry
 from olviz.engine.games.classes.advisers import Advisers
 from olviz.engine.games.classification import Classification
 from olviz.engine.games.experts import Experts
@@ -18,7 +20,7 @@ from olviz.engine.games.regression import Regression
 from olviz.engine.learners import shipped_learners
 from olviz.engine.round.match import opened
 from olviz.engine.round.moves import Move
-from tests.tools.seats import SEATS, Wrong, play_seat
+from tests.tools.seats import SEATS, Seat, Wrong, play_seat
 
 MOVES = 120
 
@@ -93,3 +95,17 @@ def test_what_is_beyond_a_promise_is_told_apart_from_it(adversary: Any, game: An
     """A point of length 0.667 was refused for being longer than 0.667."""
     with pytest.raises(InputError, match=told.replace(".", r"\.")):
         adversary.check_move(move, opened(game, adversary, 1), 0)
+
+
+def smallest(kind: type[Any]) -> Mapping[str, Any]:
+    """A class with as little of everything as is legal."""
+    numbers = {one.name: one.least for one in parameters_of(kind) if one.kind == "integer" and one.least is not None}
+    return {"name": kind.name, **{name: int(low) for name, low in numbers.items()}}
+
+
+@pytest.mark.parametrize("kind", registry.classes().values(), ids=registry.classes())
+@pytest.mark.parametrize("reveals", ["labels", "losses"])
+def test_of_the_smallest_class_a_person_chooses_outcomes_too(kind: Any, reveals: str) -> None:
+    """Of all patterns on a single point the first move was a traceback."""
+    game = {"name": "experts", "hypotheses": smallest(kind)}
+    assert play_seat(Seat(game, {"name": "outcomes-by-hand", "reveals": reveals}), 40, seed=2) > 20

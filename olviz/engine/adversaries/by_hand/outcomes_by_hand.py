@@ -80,7 +80,7 @@ class OutcomesByHand(Answering, frozen=True):
 
     def shown(self, game: Game, move: Move) -> Shown:
         if self.reveals == "labels" and game.advised is not None and not self._pointed(game):
-            return Shown(advice=game.advised.advice(np.zeros(1)))
+            return Shown(advice=game.advised.advice(np.zeros(1, dtype=np.int64)))  # of its only point
         return super().shown(game, move)
 
     def outcome(self, move: Move) -> Any:
