@@ -368,6 +368,7 @@ def mind(monkey: Monkey, numbers: Sequence[int]) -> int:
     """Does these events and minds the time each takes and the memory that all of them do."""
     warm: Held | None = None
     learn_all(monkey)
+    gc.freeze()  # as the program does with what it has loaded
     for number in numbers:
         before = time.thread_time()
         monkey.act(number)
@@ -375,7 +376,9 @@ def mind(monkey: Monkey, numbers: Sequence[int]) -> int:
         if spent > STILL:
             raise Found(f"{monkey.doing}: stood still for {spent:.2f} s")
         if number % WARM == 0:
+            gc.unfreeze()
             now = settled(monkey)
+            gc.freeze()
             warm = warm or now
             grown = now.resident / warm.resident
             print(f"{monkey.doing}: {now}, settled: {grown:.3f} times that of event {WARM}", flush=True)

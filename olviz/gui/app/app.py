@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import linecache
 import sys
 from pathlib import Path
@@ -32,6 +33,7 @@ def main(scene: Recording | Path | None = None, source: str = "", run: int | Non
     load_fonts()
     install(app)
     window = Window(system_points())
+    gc.freeze()  # what is loaded stays: it would be searched for garbage again and again, 0.1 s amid the rounds
     sys.excepthook = window.breakdown.hook
     ending = Ending(app, window.keeping.keep)
     open_first(window, scene, source)

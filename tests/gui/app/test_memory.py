@@ -1,8 +1,11 @@
 """What is left behind is let go of: a trace of a million rounds is a hundred megabytes."""
 
 import gc
+import subprocess
+import sys
 import weakref
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,6 +21,19 @@ from olviz.resources import scenarios
 from tests.covering import each
 from tests.shipped import kinds, scene, together
 from tests.tools.beside import beside
+
+PROGRAM = """
+import gc
+from PySide6.QtWidgets import QApplication
+from olviz.engine.run.trace import Trace
+from olviz.gui.app import app
+def look(self):
+    searched = gc.get_objects()
+    print(any(isinstance(one, Trace) for one in searched), gc.get_freeze_count() > 4 * len(searched))
+    return 0
+QApplication.exec = look
+app.main()
+"""
 
 
 def settle() -> None:
@@ -151,6 +167,13 @@ def test_the_rounds_of_a_long_run_go_back_by_themselves(
     finally:
         gc.enable()
     assert not whole.playback._freeing.isActive()
+
+
+def test_what_is_loaded_is_not_searched_for_garbage_and_runs_are(tmp_path: Path) -> None:
+    """A search of all of it took a tenth of a second, whenever enough rounds were played."""
+    home = {"HOME": str(tmp_path), "PATH": "", "PYTHONPATH": ":".join(sys.path), "QT_QPA_PLATFORM": "offscreen"}
+    done = subprocess.run([sys.executable, "-c", PROGRAM], env=home, capture_output=True, text=True)
+    assert done.stdout == "True True\n", done.stderr
 
 
 class Polished(QObject):
