@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import isfinite
+from math import inf
 from typing import Literal
 
 from olviz.engine.games.convex import Convex
@@ -63,9 +63,13 @@ def predicted_with(trace: Trace, commits: Commit) -> Mover:
         case Commit.POINT if isinstance(game, Convex):
             return HandMover({"play": Choice("w", game)}, Of.CHOICE)
         case Commit.VALUE:
-            most = game.declared.targets
-            return HandMover({"play": Number(tr("prediction"), most if isfinite(most) else FAR)})
+            return HandMover({"play": Number(tr("prediction"), _reach(game.declared.targets))})
     return TypedMover(("play",))
+
+
+def _reach(most: float) -> float:
+    """The end of a scale, also where all numbers of a table are 0, or nothing says how far they go."""
+    return most if 0 < most < inf else FAR
 
 
 def _label(game: Game, says: Literal["y", "play"]) -> Mover:
@@ -111,5 +115,5 @@ def _point(trace: Trace) -> Part:
         few = advised.dimension == 1 and advised.highest < FEW
         return Picks("x", advised.highest) if few else Places("x", advised.dimension, advised.highest)
     width = declared.dimension if advised is None else advised.dimension
-    most = declared.radius if isfinite(declared.radius) else 1.0
+    most = _reach(declared.radius)
     return InSpace("x", most) if width == SPACE else Coordinates("x", width, most, first=FIRST)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -20,10 +21,12 @@ from olviz.gui.panels.frame.spot import Of, Spot
 from olviz.gui.panels.version_space.experts_left import ExpertsLeft
 from olviz.gui.seat.hand_mover import HandMover
 from olviz.gui.seat.label_mover import LabelMover
+from olviz.gui.seat.movers import predicted_with
 from olviz.gui.seat.predicting.expert_mover import ExpertMover
-from olviz.gui.seat.predicting.plays import Number
+from olviz.gui.seat.predicting.plays import FAR, Number
 from olviz.gui.seat.predicting.weight_bars import WeightBars
 from olviz.gui.seat.typed_mover import TypedMover
+from olviz.gui.widgets.below import below
 from tests.gui.hearing import knob
 from tests.shipped import scene
 
@@ -182,6 +185,25 @@ def test_a_number_is_slid_or_typed_beyond_the_slider(window: Window, qtbot: QtBo
     assert part.slider.value() == part.slider.maximum()
     qtbot.keyClick(part.line, Qt.Key.Key_Return)
     assert plays(window) == [(pytest.approx(3 * part.most),)]
+
+
+@pytest.mark.parametrize("target", ["0", "1e-100", "-1e100"])
+def test_a_table_whose_targets_are_all_alike_is_predicted_on_a_scale(tmp_path: Path, qtbot: QtBot, target: str) -> None:
+    (tmp_path / "alike.csv").write_text(f"x,y\n1,{target}\n2,{target}\n", encoding="utf-8")
+    adversary = {"name": "targets-file", "file": "alike.csv", "target": "y"}
+    asked = {"schema": 1, "rounds": 2, "game": {"name": "regression"}, "adversary": adversary}
+    for learner in ("value-by-hand", "stochastic-gradient"):  # who sits there, and whose prediction is guessed
+        trace = from_table({**asked, "learners": [{"name": learner}]}, base=tmp_path).traces()[0]
+        mover = predicted_with(trace, trace.learner.commits)
+        qtbot.addWidget(mover)
+        (part,) = below(mover, Number)
+        assert part.value == (0.0,)
+        for laid in (part.slider.maximum(), 1, part.slider.minimum()):
+            part.slider.setValue(laid)
+            assert part.value is not None
+            assert part.slider.value() == laid
+            assert 0 < abs(part.value[0]) <= part.most
+        assert part.most == (abs(float(target)) or FAR)
 
 
 def test_what_the_others_made_of_the_same_rounds_is_told_at_the_playhead_and_at_the_end(
