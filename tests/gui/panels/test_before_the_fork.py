@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from itertools import product
 from typing import Any
 
 import numpy as np
@@ -20,6 +21,7 @@ from olviz.gui.panels.frame.panel import Panel
 from olviz.gui.panels.tracks.curve_panel import CurvePanel
 from olviz.gui.why.why import Why
 from olviz.resources import scenarios
+from tests.covering import covering
 
 SCENES = ("rate-at-the-switch", "one-flipped-label", "inside-the-margin", "greedy-turned-lazy")
 OWN: dict[str, dict[str, Any]] = {
@@ -149,12 +151,19 @@ def crossed(scene: str) -> list[tuple[Trace, ...]]:
     return runs
 
 
-@pytest.mark.parametrize("scene", ["signed-weights"])
-def test_what_another_kind_of_learner_played_is_drawn_without_what_it_does_not_have(qtbot: QtBot, scene: str) -> None:
+def misses(traces: tuple[Trace, ...]) -> set[object]:
+    """What each panel may ask of the first rounds in vain, and who goes on from whom."""
+    origin, fork = traces
+    unknown = {*fork.names} - {*origin.names}
+    return {origin.learner, ("goes on", fork.learner), *product((entry.name for entry in fitting(traces)), unknown)}
+
+
+@pytest.mark.parametrize("few", [True, pytest.param(False, marks=pytest.mark.full)], ids=["few", "all"])
+def test_what_another_kind_of_learner_played_is_drawn_without_what_it_does_not_have(qtbot: QtBot, few: bool) -> None:
     """Up to where it parts a descent that goes on from a leader has no step size."""
-    runs = crossed(scene)
+    runs = crossed("signed-weights")
     assert runs
-    for traces in runs:
+    for traces in covering(runs, misses) if few else runs:
         for trace in traces:
             trace.extend()
         for entry in fitting(traces):
