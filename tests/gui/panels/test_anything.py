@@ -19,8 +19,7 @@ from olviz.gui.why.why import Why
 from tests.tools import anything
 
 SIZES = (700, 300), (300, 500), (1200, 800), (180, 140)
-MANY, ALL = 30, 3000  # in the suite, and in the long sweep
-NUMBERS = [*range(MANY), *(pytest.param(at, marks=pytest.mark.full) for at in range(MANY, ALL))]
+MANY, ALL = 12, 3000  # in the suite, and in the long sweep
 
 
 @pytest.mark.parametrize(
