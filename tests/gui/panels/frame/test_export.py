@@ -15,8 +15,7 @@ from olviz.gui.panels.catalogue import PANELS, PanelEntry
 from olviz.gui.worlds.many import settled
 from olviz.resources import scenarios
 from tests.covering import each
-from tests.gui.scenes import fits
-from tests.shipped import scene as shipped_scene
+from tests.gui.scenes import few_rounds, fits
 
 SCENES = dict.fromkeys(("weights", "regret", "advice", "last-round"), "iid-experts") | {"growth": "halving-net"}
 LINEAR = "perceptron-separable"
@@ -26,7 +25,7 @@ LINEAR = "perceptron-separable"
 def drawn(panel_on):
     def drawn(entry):
         wished = [name for name in (SCENES.get(entry.name), LINEAR, *scenarios()) if name in scenarios()]
-        experiment = shipped_scene(next(name for name in wished if entry.name in fits(name)))
+        experiment = few_rounds(next(name for name in wished if entry.name in fits(name)))
         traces = experiment.traces()
         for trace in traces:
             trace.extend(60)
