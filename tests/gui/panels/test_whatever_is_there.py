@@ -27,6 +27,15 @@ def scene(name: str) -> Experiment:
 
 
 @cache
+def runs(name: str) -> tuple[tuple[Trace, ...], tuple[Trace, ...]]:
+    """A scene of which no round is there yet, and one of which all are."""
+    few, many = scene(name).traces(), scene(name).traces()
+    for trace in many:
+        trace.extend()
+    return few, many
+
+
+@cache
 def cases() -> dict[str, list[str]]:
     """Scenes for every panel, from all over the list."""
     fit = {name: fitting(scene(name).traces()) for name in scenarios() if scene(name).person is None}
@@ -57,7 +66,5 @@ def test_before_round_1_nothing_tells_how_many_rounds_there_are(qtbot: QtBot, en
     """A point that had not moved stood beside "59 steps", and a promise was said only where round 1 was there."""
     more = ["mini-batches", "many-passes"] if entry.name == "own-weights" else []
     for name in [*cases()[entry.name], *more]:
-        few, many = scene(name).traces(), scene(name).traces()
-        for trace in many:
-            trace.extend()
-        assert shown(qtbot, entry, few) == shown(qtbot, entry, many), name
+        few, many = (shown(qtbot, entry, traces) for traces in runs(name))
+        assert few == many, name
