@@ -24,6 +24,7 @@ from olviz.gui.app.window import Window
 from olviz.gui.panels.frame.panel import Panel
 from olviz.gui.widgets.formulas import Formula, typesetter
 from tests import covering
+from tests.gui.panels.test_roads import find_all
 from tests.gui.scenes import can_show, share
 from tests.shipped import each_finished, finished
 from tests.shipped import scene as shipped_scene
@@ -151,6 +152,8 @@ def looks(
     window: Window, scene: Experiment, traces: tuple[Trace, ...], t: int, until: Phase, selected: int = 0
 ) -> dict[Phase, Look]:
     """What is read, plotted and seen of round ``t`` in each phase up to this one."""
+    for trace in traces:
+        find_all(trace)
     window.session.open(scene, recorded=traces)
     window.playback.select(selected)
     window.controls.ready()  # folded away they have no words
@@ -178,6 +181,7 @@ def arranged(name: str, among: list[str]) -> Experiment:
     return scene._replace(rounds=min(scene.rounds, 60), panels=share(name, among))
 
 
+@pytest.mark.one_window
 @pytest.mark.parametrize("name", each_finished(can_show))
 def test_a_round_looks_the_same_until_its_answer_is_revealed(window: Window, name: str) -> None:
     scene = arranged(name, finished())
@@ -193,6 +197,7 @@ def test_a_round_looks_the_same_until_its_answer_is_revealed(window: Window, nam
     assert picture != other_picture  # the comparison above can see
 
 
+@pytest.mark.one_window
 @pytest.mark.parametrize("name", covering.each(drawing_scenes(), can_show))
 def test_a_round_looks_the_same_until_its_draw_is_charged(window: Window, name: str) -> None:
     scene = unsealed(arranged(name, drawing_scenes()))
