@@ -5,6 +5,8 @@ A picture of an early round alone shows the same as well, for nothing of the vie
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
@@ -14,9 +16,20 @@ from olviz.engine.run.trace import Trace
 from olviz.gui.paint.chart import Chart
 from olviz.gui.paint.plane.in_view import Box
 from olviz.gui.paint.plane.plane import Plane
-from olviz.gui.panels.catalogue import arranged
+from olviz.gui.panels.catalogue import PANELS, arranged
 from tests.gui.scenes import drawings
-from tests.shipped import each_finished, scene
+from tests.shipped import each_finished, families, scene
+
+IN_PLANES = (
+    *("hyperplane", "boundary", "fan", "painting", "nearest-direction", "regression", "own-weights", "sum-of-points"),
+    *("gamma", "decision-set", "own-path", "dual", "spiral"),
+)
+
+
+def moves(name: str) -> frozenset[Any]:
+    """What of a scene may move in a plane: its panels that have one, and learners of which family."""
+    there = drawings(name) & {*IN_PLANES}
+    return families(name) | there if there else there
 
 
 def planes(panel: QWidget) -> list[Plane]:
@@ -40,7 +53,14 @@ def seen(name: str, traces: tuple[Trace, ...], rounds: list[int], qtbot: QtBot) 
     return found
 
 
-@pytest.mark.parametrize("name", each_finished(drawings))
+def test_no_other_panel_has_a_plane(qtbot: QtBot) -> None:
+    built = {entry.name: entry.build() for entry in PANELS}
+    for panel in built.values():
+        qtbot.addWidget(panel)
+    assert {name for name, panel in built.items() if planes(panel)} == {*IN_PLANES}
+
+
+@pytest.mark.parametrize("name", each_finished(moves))
 def test_one_camera_for_all_rounds(name: str, qtbot: QtBot) -> None:
     """The weights of a run in batches were nearer at a quarter of it than at its end, and those before went nowhere."""
     traces = scene(name).traces()
