@@ -17,7 +17,7 @@ from olviz.gui.panels.catalogue import PANELS, PanelEntry, fitting
 from olviz.resources import scenarios
 
 ELSEWHERE = {"sweep", "many-runs"}  # draw what is played beside the run that is shown
-EACH = 3  # scenes of a panel that are looked at
+FEW, MORE = 2, 3  # scenes of a panel that are looked at, in the suite and in the long sweep
 
 
 @cache
@@ -36,12 +36,12 @@ def runs(name: str) -> tuple[tuple[Trace, ...], tuple[Trace, ...]]:
 
 
 @cache
-def cases() -> dict[str, list[str]]:
+def cases(most: int = FEW) -> dict[str, list[str]]:
     """Scenes for every panel, from all over the list."""
     fit = {name: fitting(scene(name).traces()) for name in scenarios() if scene(name).person is None}
     found = {entry.name: [name for name, fits in fit.items() if entry in fits] for entry in PANELS}
     return {
-        entry: names[:: -(-len(names) // EACH)] for entry, names in found.items() if names and entry not in ELSEWHERE
+        entry: names[:: -(-len(names) // most)] for entry, names in found.items() if names and entry not in ELSEWHERE
     }
 
 
@@ -61,10 +61,11 @@ def shown(qtbot: QtBot, entry: PanelEntry, traces: tuple[Trace, ...]) -> tuple[l
     ], panel.grab().toImage()
 
 
+@pytest.mark.parametrize("most", [FEW, pytest.param(MORE, marks=pytest.mark.full)])
 @pytest.mark.parametrize("entry", [entry for entry in PANELS if entry.name in cases()], ids=lambda entry: entry.name)
-def test_before_round_1_nothing_tells_how_many_rounds_there_are(qtbot: QtBot, entry: PanelEntry) -> None:
+def test_before_round_1_nothing_tells_how_many_rounds_there_are(qtbot: QtBot, entry: PanelEntry, most: int) -> None:
     """A point that had not moved stood beside "59 steps", and a promise was said only where round 1 was there."""
     more = ["mini-batches", "many-passes"] if entry.name == "own-weights" else []
-    for name in [*cases()[entry.name], *more]:
+    for name in [*cases(most)[entry.name], *more]:
         few, many = (shown(qtbot, entry, traces) for traces in runs(name))
         assert few == many, name
